@@ -1,0 +1,162 @@
+"""A play: a card, what it takes, and the basra that it makes; its notation and its groups."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
+from typing import Self
+
+from .card import Card, cards_of, format_cards, mask_of, pack_key, parse_cards
+from .errors import NotationError
+
+
+class BasraKind(StrEnum):
+    """What a play scores at once (R12 to R14); the order is the kernel's."""
+
+    NONE = "none"
+    BASRA = "basra"
+    JACK = "jack"
+
+    @property
+    def mark(self) -> str:
+        """The mark of the notation: nothing, `*` or `**`."""
+        return "*" * KINDS.index(self)
+
+
+KINDS = tuple(BasraKind)
+"""By the kernel's number."""
+
+
+class GroupKind(StrEnum):
+    """Why the cards of a group are taken."""
+
+    RANK = "rank"
+    """They are equal in rank to the card (R6)."""
+    SUM = "sum"
+    """They add up to its value (R7)."""
+    ALL = "all"
+    """A jack or the komi takes the whole floor (R9, R10)."""
+    KOMI = "komi"
+    """The komi on the floor goes with any card (R11, `wild`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that are taken together, and why; the larger ones first."""
+
+    kind: GroupKind
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One card played by one seat.
+
+    `taken` is kept in pack order, whatever order it is given in. Whether the play is legal is the
+    round's business.
+
+    >>> play = Play.parse("8Hx7CAD8D*")
+    >>> str(play)
+    '8Hx7CAD8D*'
+    >>> [(str(group.kind), [str(card) for card in group.cards]) for group in play.groups]
+    [('rank', ['8D']), ('sum', ['7C', 'AD'])]
+    """
+
+    card: Card
+    taken: tuple[Card, ...] = ()
+    basra: BasraKind = BasraKind.NONE
+    number: int = field(init=False, repr=False, compare=False)
+    """The kernel's number, `mask taken << 6 | card`: legal plays are sorted by card, then by the mask."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "taken", tuple(sorted(self.taken, key=pack_key)))
+        object.__setattr__(self, "number", mask_of(self.taken) << 6 | self.card)
+
+    @classmethod
+    def of(cls, number: int, kind: int) -> Self:
+        """Make a play of the kernel's number and basra kind."""
+        return cls(Card(number & 63), cards_of(number >> 6), KINDS[kind])
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `9C`, `9Cx9D`, `9Cx9D*` or `JHxJS**`, in either case; raises NotationError."""
+        body = text.rstrip("*")
+        stars = len(text) - len(body)
+        card, takes, taken = body[:2], body[2:3], body[3:]
+        if stars > 2 or takes not in ("", "x", "X") or bool(takes) != bool(taken):
+            raise NotationError(f"{text!r} is no play: write it like 9C, 9CxAD8S or 9Cx9D*")
+        return cls(Card.parse(card), parse_cards(taken) if taken else (), KINDS[stars])
+
+    def __str__(self) -> str:
+        takes = "x" + format_cards(self.taken) if self.taken else ""
+        return f"{self.card}{takes}{self.basra.mark}"
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What is taken, split as it is shown to players: same rank, then each sum, then a wild komi.
+
+        Where a set can be split in several ways, the largest cards go together.
+        """
+        if not self.taken:
+            return ()
+        if self.card.is_jack or self.card.is_komi:
+            return (Group(GroupKind.ALL, _largest_first(self.taken)),)
+        same = tuple(card for card in self.taken if card.rank == self.card.rank)
+        others = _largest_first(card for card in self.taken if card.rank != self.card.rank)
+        groups = [Group(GroupKind.RANK, same)] if same else []
+        sums = _sums(others, self.card.value)
+        komi = tuple(card for card in others if card.is_komi)
+        if sums is None and komi:
+            sums = _sums(tuple(card for card in others if not card.is_komi), self.card.value)
+            groups += [Group(GroupKind.SUM, cards) for cards in sums or ()]
+            return (*groups, Group(GroupKind.KOMI, komi))
+        return (*groups, *(Group(GroupKind.SUM, cards) for cards in sums or ()))
+
+
+def _largest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: (-card.rank, card.suit)))
+
+
+def _sums(cards: tuple[Card, ...], n: int) -> list[tuple[Card, ...]] | None:
+    """Split cards into groups of n, the largest cards together; None if they don't split."""
+    values = _split(tuple(card.value for card in cards), n)
+    if values is None:
+        return None
+    left = list(cards)
+    groups = []
+    for group in values:
+        chosen = []
+        for value in group:
+            chosen.append(next(card for card in left if card.value == value))
+            left.remove(chosen[-1])
+        groups.append(tuple(chosen))
+    return groups
+
+
+@lru_cache(maxsize=1024)
+def _split(values: tuple[int, ...], n: int) -> tuple[tuple[int, ...], ...] | None:
+    """Split values, largest first, into groups of n: the first in the order of `_companions`."""
+    if not values:
+        return ()
+    if values[0] > n or n == 0:
+        return None
+    for group in _companions(values[1:], n - values[0]):
+        left = list(values[1:])
+        for value in group:
+            left.remove(value)
+        rest = _split(tuple(left), n)
+        if rest is not None:
+            return ((values[0], *group), *rest)
+    return None
+
+
+def _companions(values: tuple[int, ...], missing: int) -> Iterator[tuple[int, ...]]:
+    """Yield the choices from values, largest first, that add up to `missing`: larger cards first."""
+    if missing == 0:
+        yield ()
+    tried = 0
+    for i, value in enumerate(values):
+        if value <= missing and value != tried:
+            tried = value
+            for rest in _companions(values[i + 1 :], missing - value):
+                yield (value, *rest)

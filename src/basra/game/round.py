@@ -1,0 +1,208 @@
+"""One round: a pack dealt and played to its end (R2 to R19)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Self
+
+from ..kernel import state as kernel
+from ..kernel.cards import PACK, SPECIALS
+from .card import Card, cards_of, format_cards
+from .errors import IllegalPlay
+from .legal import legal_plays, why_illegal
+from .play import Play
+from .rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round at some point of play. Frozen: `play` returns the round after a ply.
+
+    `deck` holds the 52 cards in dealing order with R4 done: the first hands, each seat's four from the dealer's
+    right to the dealer, the four floor cards, the stock from the top. `returned` are the jacks and the
+    komi that R4 sent back, one for each removal, in order. `carried` are majority points from
+    earlier rounds (R17).
+
+    A deck that isn't 52 different cards or has a jack or the komi on the first floor, a dealer who is no seat and an
+    illegal play raise IllegalPlay.
+
+    >>> from basra import Rules, deal
+    >>> rules = Rules.named("classic")
+    >>> round = Round(rules, 0, deal("00" * 32, "local", 1, ["", ""], rules).deck)
+    >>> round.turn, str(round.legal_plays[0])
+    (1, '9Cx9H')
+    """
+
+    rules: Rules
+    dealer: int
+    deck: tuple[Card, ...]
+    plays: tuple[Play, ...] = ()
+    carried: int = 0
+    returned: tuple[Card, ...] = ()
+    _state: list[int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _check_deck(self)
+        state = [0] * kernel.SIZE
+        numbers = self.rules.numbers()
+        state[: len(numbers)] = numbers
+        state[kernel.DEALER] = self.dealer
+        state[kernel.CARRIED] = self.carried
+        state[kernel.DECK :] = map(int, self.deck)
+        kernel.start(state)
+        object.__setattr__(self, "_state", state)
+        plays = tuple(self.plays)
+        object.__setattr__(self, "plays", ())
+        for play in plays:
+            after = self.play(play)
+            object.__setattr__(self, "_state", after._state)
+            object.__setattr__(self, "plays", after.plays)
+
+    # What lies where
+
+    @property
+    def seats(self) -> int:
+        """How many seats play: 2 or 4."""
+        return self.rules.players
+
+    @property
+    def ply(self) -> int:
+        """How many plies have been played, 0 … 48."""
+        return self._state[kernel.PLY]
+
+    @property
+    def over(self) -> bool:
+        """Whether all cards are played (R16)."""
+        return self.ply == kernel.PLIES
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to play, None when the round is over."""
+        return None if self.over else self._state[kernel.TURN]
+
+    @property
+    def floor(self) -> tuple[Card, ...]:
+        """The face-up cards, smallest number first."""
+        return cards_of(self._state[kernel.FLOOR])
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """Return the cards that a seat holds, smallest number first."""
+        return cards_of(self._state[kernel.HANDS + seat])
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards not dealt yet, top first."""
+        return self.deck[self._state[kernel.STOCK] :]
+
+    def pile(self, side: int) -> tuple[Card, ...]:
+        """Return the cards that a side has captured, smallest number first; in the end with the floor's rest."""
+        return cards_of(self._state[kernel.PILES + side])
+
+    @property
+    def basras(self) -> tuple[int, int]:
+        """How many basras each side has made, jack basras not counted."""
+        return self._state[kernel.BASRAS], self._state[kernel.BASRAS + 1]
+
+    @property
+    def jack_basras(self) -> tuple[int, int]:
+        """How many jack basras each side has made."""
+        return self._state[kernel.JACK_BASRAS], self._state[kernel.JACK_BASRAS + 1]
+
+    @property
+    def last_side(self) -> int | None:
+        """The side that captured last, None before the first capture."""
+        side = self._state[kernel.LAST_SIDE]
+        return None if side < 0 else side
+
+    def seat_of(self, ply: int) -> int:
+        """Return the seat that plays a ply, counted from 0."""
+        return (self.dealer + 1 + ply) % self.seats
+
+    # Playing
+
+    @property
+    def legal_plays(self) -> tuple[Play, ...]:
+        """All legal plays, sorted by card, then by the mask of the cards taken; none when it is over."""
+        return legal_plays(self._state)
+
+    def find(self, card: Card, taken: Iterable[Card] | None = None) -> Play:
+        """Return the legal play of a card, with the cards it takes where R8 leaves a choice.
+
+        Raises IllegalPlay if there is none, or several and `taken` is not given.
+        """
+        plays = [play for play in self.legal_plays if play.card == card]
+        if taken is not None:
+            wanted = Play(card, tuple(taken))
+            plays = [play for play in plays if play.taken == wanted.taken]
+            if not plays:
+                raise IllegalPlay(why_illegal(self._state, wanted), f"ply {self.ply + 1}")
+        elif not plays:
+            raise IllegalPlay(why_illegal(self._state, Play(card)), f"ply {self.ply + 1}")
+        if len(plays) > 1:
+            sets = ", ".join(format_cards(play.taken) for play in plays)
+            raise IllegalPlay(f"{card} leaves a choice: {sets} (R8)", f"ply {self.ply + 1}")
+        return plays[0]
+
+    def play(self, play: Play | str) -> Self:
+        """Return the round after a ply; a text is read as a play.
+
+        Deals when all hands are empty. Raises NotationError, or IllegalPlay with the ply's number.
+        """
+        if isinstance(play, str):
+            play = Play.parse(play)
+        reason = why_illegal(self._state, play)
+        if reason:
+            raise IllegalPlay(reason, f"ply {self.ply + 1}")
+        after = object.__new__(type(self))
+        for name in ("rules", "dealer", "deck", "carried", "returned"):
+            object.__setattr__(after, name, getattr(self, name))
+        state = list(self._state)
+        kernel.play(state, play.number, [0] * 32)
+        object.__setattr__(after, "_state", state)
+        object.__setattr__(after, "plays", (*self.plays, play))
+        return after
+
+    # Scoring
+
+    @property
+    def cards(self) -> tuple[int, int]:
+        """How many cards lie in each side's pile."""
+        piles = self._state[kernel.PILES : kernel.PILES + 2]
+        return piles[0].bit_count(), piles[1].bit_count()
+
+    @property
+    def score(self) -> tuple[int, int] | None:
+        """Each side's points of a finished round, None before (R17 to R19)."""
+        if not self.over:
+            return None
+        return kernel.points(self._state, 0), kernel.points(self._state, 1)
+
+    @property
+    def carries(self) -> int:
+        """The majority points that a finished round leaves to the next (R17); 0 before."""
+        return kernel.carried_on(self._state) if self.over else 0
+
+    def kernel_state(self) -> list[int]:
+        """Return a copy of the round as the kernel holds it (see `basra.kernel.state`)."""
+        return list(self._state)
+
+
+def _check_deck(round: Round) -> None:
+    players = round.rules.players
+    if type(round.dealer) is not int or not 0 <= round.dealer < players:
+        raise IllegalPlay(f"no seat {round.dealer!r} can deal: seats are 0 to {players - 1} (R2)")
+    if len(round.deck) != PACK or len(set(round.deck)) != PACK:
+        raise IllegalPlay("the deck isn't 52 different cards (R1)")
+    dealt = (players + 1) * kernel.HAND
+    for card in round.deck[dealt - kernel.HAND : dealt]:
+        if SPECIALS & card.bit:
+            raise IllegalPlay(f"{card} lies on the first floor (R4)")
+    for card in round.returned:
+        if not SPECIALS & card.bit:
+            raise IllegalPlay(f"{card} can't have been sent back: it is no jack or komi (R4)")
+        if card in round.deck[:dealt]:
+            raise IllegalPlay(f"{card} was sent back, but is dealt at once (R4)")
+    last = round.deck[PACK - len(round.returned) :]
+    if round.rules.floor_specials == "bottom" and round.returned != last:
+        raise IllegalPlay(
+            f"the stock doesn't end with what was sent back, {format_cards(round.returned)} (R4)"
+        )
