@@ -1,12 +1,12 @@
 """Basra, the Egyptian fishing card game: rules, rounds, matches, views and records.
 
-    >>> import basra
-    >>> rules = basra.Rules.named("v2", target=121)
-    >>> start = basra.local_deal("an evening in Tanta", 1, 1, rules)
-    >>> match = basra.Match(rules).deal(start.dealer, start.deck, start.returned)
-    >>> match = match.play(match.round.legal_plays[0])
-    >>> match.round.ply
-    1
+>>> import basra
+>>> rules = basra.Rules.named("v2", target=121)
+>>> start = basra.local_deal("an evening in Tanta", 1, 1, rules)
+>>> match = basra.Match(rules).deal(start.dealer, start.deck, start.returned)
+>>> match = match.play(match.round.legal_plays[0])
+>>> match.round.ply
+1
 """
 
 from .game.card import Card, cards_of, format_cards, parse_cards

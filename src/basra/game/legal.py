@@ -6,6 +6,7 @@ from ..kernel.cards import JACK, KOMI, TEN
 from .card import cards_of, format_cards, mask_of
 from .play import KINDS, Play
 
+
 def legal_numbers(state: list[int]) -> list[int]:
     """Return the kernel's numbers of the legal plays of a state, in legal-play order."""
     if state[kernel.PLY] == kernel.PLIES:

@@ -35,7 +35,7 @@ class Match:
     >>> while not match.round.over:
     ...     match = match.play(match.round.legal_plays[0])
     >>> match.total, match.winner
-    ((60, 10), 0)
+    ((0, 30), 1)
     """
 
     rules: Rules

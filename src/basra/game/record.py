@@ -87,9 +87,7 @@ class Record:
                 {"name": player.name} | ({"bot": player.bot} if player.bot else {})
                 for player in self.players
             ],
-            "rounds": [
-                self._encode_round(number) for number in range(1, len(match.rounds) + 1)
-            ],
+            "rounds": [self._encode_round(number) for number in range(1, len(match.rounds) + 1)],
             "total": list(match.total),
             "winner": match.winner,
         }
@@ -271,9 +269,7 @@ def _end(match: Match, ended: object) -> Match:
     raise BadRecord('it must be {"how": "forfeit", "by": side} or {"how": "void"}', "ended")
 
 
-def _compare(
-    encoded: Mapping[str, Any], key: str, right: Sequence[int] | None, place: str
-) -> None:
+def _compare(encoded: Mapping[str, Any], key: str, right: Sequence[int] | None, place: str) -> None:
     """Refuse a pair of points that disagrees with what the rules give; it may be absent."""
     found = encoded.get(key)
     if found is None:

@@ -29,7 +29,7 @@ class Round:
     >>> rules = Rules.named("classic")
     >>> round = Round(rules, 0, deal("00" * 32, "local", 1, ["", ""], rules).deck)
     >>> round.turn, str(round.legal_plays[0])
-    (1, '9Cx9H')
+    (1, '5S')
     """
 
     rules: Rules

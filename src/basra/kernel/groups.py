@@ -62,6 +62,7 @@ CANDIDATES = table(_candidates)
 SUMMABLE = table(_summable)
 """By presence: the ranks (bits) for whose value some group uses no other rank. It may still want more of a kind."""
 
+
 @jit
 def presence(cards: int) -> int:
     """Return which numeral ranks a set holds, as a place below `PLACES`.
