@@ -1,7 +1,8 @@
 """The `basra` command: one module a command, no logic of its own.
 
-A command module has `HELP` (one line), `EXAMPLE` (a command line that works), `configure(parser)` and
-`run(args)`, which returns the exit status: 0, 1 for bad input; bad usage is 2, as argparse has it.
+A command module has `HELP` (one line), `EXAMPLE` (a command line that works), `configure(parser)`
+and `run(args)`, which returns the exit status: 0, 1 for bad input; bad usage is 2, as argparse has
+it.
 """
 
 import argparse

@@ -32,7 +32,7 @@ def rules_of(args: argparse.Namespace) -> Rules:
 
 
 def read_record(path: str) -> Record:
-    """Read a match record from a file, `-` for standard input; raises BadRecord with the file's name."""
+    """Read a match record from a file, or `-`; raises BadRecord with the file's name."""
     try:
         return Record.parse(_read(path))
     except BasraError as error:
@@ -57,7 +57,8 @@ def answer_lines(
 ) -> int:
     """Answer each JSON line of standard input with one, in order; returns exit status 0.
 
-    A line that can't be read or that `answer` refuses with a BasraError gets `refuse(text of the error)`.
+    A line that can't be read or that `answer` refuses with a BasraError gets `refuse(text of the
+    error)`.
     """
     for line in _lines():
         try:

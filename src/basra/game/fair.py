@@ -1,7 +1,7 @@
 """The shuffle that anyone can check, and the local form of it (docs/fair.md).
 
-`deal` computes a deck from the server's seed and the players' nonces, `Proof` is what a record keeps of
-it, and `Proof.flaw` says whether a deal really follows from its proof.
+`deal` computes a deck from the server's seed and the players' nonces, `Proof` is what a record
+keeps of it, and `Proof.flaw` says whether a deal really follows from its proof.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ _TABLE = re.compile(r"local|[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deck ready to be dealt: who deals if it is the first round, the cards, what R4 sent back."""
+    """A deck ready to be dealt: who deals a first round, the cards, what R4 sent back."""
 
     dealer: int
     deck: tuple[Card, ...]
@@ -93,7 +93,7 @@ class Proof:
 
     @classmethod
     def decode(cls, encoded: object, seats: int) -> Self:
-        """Read a proof from JSON values; raises BadRecord if its form is wrong, not if it is false."""
+        """Read a proof from JSON values; raises BadRecord if it is malformed, not if false."""
         if not isinstance(encoded, Mapping):
             raise BadRecord("fair must be an object")
         texts = {

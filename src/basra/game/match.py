@@ -25,8 +25,9 @@ class Ended:
 class Match:
     """A match at some point of play. Frozen: whatever happens returns a new match.
 
-    `rounds` are all rounds dealt so far; only the last may be unfinished. Rounds that don't fit together raise IllegalPlay
-    with the round's number: a dealer against R21, carried points against R17, a round after the end.
+    `rounds` are all rounds dealt so far; only the last may be unfinished. Rounds that don't fit
+    together raise IllegalPlay with the round's number: a dealer against R21, carried points against
+    R17, a round after the end.
 
     >>> from basra import Rules, local_deal
     >>> match = Match(Rules.named("classic", target=1))

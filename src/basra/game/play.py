@@ -66,7 +66,7 @@ class Play:
     taken: tuple[Card, ...] = ()
     basra: BasraKind = BasraKind.NONE
     number: int = field(init=False, repr=False, compare=False)
-    """The kernel's number, `mask taken << 6 | card`: legal plays are sorted by card, then by the mask."""
+    """The kernel's number, `mask taken << 6 | card`."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "taken", tuple(sorted(self.taken, key=pack_key)))
@@ -93,7 +93,7 @@ class Play:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """What is taken, split as it is shown to players: same rank, then each sum, then a wild komi.
+        """What is taken, as players are shown it: same rank, each sum, a wild komi.
 
         Where a set can be split in several ways, the largest cards go together.
         """
@@ -151,7 +151,7 @@ def _split(values: tuple[int, ...], n: int) -> tuple[tuple[int, ...], ...] | Non
 
 
 def _companions(values: tuple[int, ...], missing: int) -> Iterator[tuple[int, ...]]:
-    """Yield the choices from values, largest first, that add up to `missing`: larger cards first."""
+    """Yield the choices from values (largest first) that add up to `missing`, larger first."""
     if missing == 0:
         yield ()
     tried = 0

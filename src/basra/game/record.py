@@ -1,7 +1,7 @@
 """The match record: a whole match, or the part played so far, as a file (docs/record.md).
 
-`Record.parse` recomputes everything that the rules decide and refuses a file that disagrees, with one
-error that names the place. What it doesn't know it keeps.
+`Record.parse` recomputes everything that the rules decide and refuses a file that disagrees, with
+one error that names the place. What it doesn't know it keeps.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any, Self
 from .card import Card, format_cards, parse_cards
 from .errors import BadRecord, BasraError
 from .fair import Proof
-from .match import Ended, Match
+from .match import Match
 from .play import Play
 from .rules import Rules
 from .view import pairs
@@ -34,7 +34,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sat at a seat: a name, and the name of the bot that held the seat at the end, if one did."""
+    """Who sat at a seat: a name, and the bot that held the seat at the end, if one did."""
 
     name: str
     bot: str | None = None
@@ -44,8 +44,8 @@ class Player:
 class Record:
     """A match with its players and whatever else its file says.
 
-    `extra` holds the other top-level keys (`date`, `seed`, …), `round_extra` those of each round (`fair`,
-    `substitutes`, `notes`, …), by round.
+    `extra` holds the other top-level keys (`date`, `seed`, …), `round_extra` those of each round
+    (`fair`, `substitutes`, `notes`, …), by round.
 
     >>> from basra import Match, Rules, local_deal
     >>> rules = Rules.named("classic")
@@ -67,7 +67,7 @@ class Record:
         object.__setattr__(self, "round_extra", padded)
 
     def with_match(self, match: Match, *extra: Json) -> Self:
-        """Return the record of the match gone on; `extra` are the other keys of rounds that are new."""
+        """Return the record of the match gone on; `extra` are the other keys of new rounds."""
         return replace(self, match=match, round_extra=(*self.round_extra, *extra))
 
     def proof(self, number: int) -> Proof | None:

@@ -17,13 +17,13 @@ from .rules import Rules
 class Round:
     """A round at some point of play. Frozen: `play` returns the round after a ply.
 
-    `deck` holds the 52 cards in dealing order with R4 done: the first hands, each seat's four from the dealer's
-    right to the dealer, the four floor cards, the stock from the top. `returned` are the jacks and the
-    komi that R4 sent back, one for each removal, in order. `carried` are majority points from
-    earlier rounds (R17).
+    `deck` holds the 52 cards in dealing order with R4 done: the first hands, each seat's four from
+    the dealer's right to the dealer, the four floor cards, the stock from the top. `returned` are
+    the jacks and the komi that R4 sent back, one for each removal, in order. `carried` are majority
+    points from earlier rounds (R17).
 
-    A deck that isn't 52 different cards or has a jack or the komi on the first floor, a dealer who is no seat and an
-    illegal play raise IllegalPlay.
+    A deck that isn't 52 different cards or has a jack or the komi on the first floor, a dealer who
+    is no seat and an illegal play raise IllegalPlay.
 
     >>> from basra import Rules, deal
     >>> rules = Rules.named("classic")
@@ -94,7 +94,7 @@ class Round:
         return self.deck[self._state[kernel.STOCK] :]
 
     def pile(self, side: int) -> tuple[Card, ...]:
-        """Return the cards that a side has captured, smallest number first; in the end with the floor's rest."""
+        """Return what a side has captured, smallest number first; at the end with the leftovers."""
         return cards_of(self._state[kernel.PILES + side])
 
     @property
@@ -121,7 +121,7 @@ class Round:
 
     @property
     def legal_plays(self) -> tuple[Play, ...]:
-        """All legal plays, sorted by card, then by the mask of the cards taken; none when it is over."""
+        """All legal plays, by card, then by the mask of the cards taken; none when over."""
         return legal_plays(self._state)
 
     def find(self, card: Card, taken: Iterable[Card] | None = None) -> Play:

@@ -1,7 +1,7 @@
 """All that one seat may know of a round, with perfect recall: an information state.
 
-Nothing hidden is in a view: two rounds that differ only in other hands, in the stock's order or in the
-order of cards within a deal give the same seat the same view, byte for byte.
+Nothing hidden is in a view: two rounds that differ only in other hands, in the stock's order or in
+the order of cards within a deal give the same seat the same view, byte for byte.
 """
 
 import random
@@ -23,8 +23,9 @@ from .rules import Rules
 class View:
     """What the player at `seat` knows. Cards are sorted by number where their order says nothing.
 
-    `returned`: the specials that R4 sent back, in order; with `bottom` they come last, with `random`
-    they are in no hand of the first deal. `carried` and `total` are the points from earlier rounds.
+    `returned`: the specials that R4 sent back, in order; with `bottom` they come last, with
+    `random` they are in no hand of the first deal. `carried` and `total` are the points from
+    earlier rounds.
     """
 
     rules: Rules
@@ -92,7 +93,7 @@ class View:
         return cards_of((1 << PACK) - 1 & ~seen)
 
     def kernel_state(self) -> list[int]:
-        """Return the view as a kernel state without other hands and stock (see `basra.kernel.state`).
+        """Return the view as a kernel state that lacks other hands and the stock.
 
         Enough for the seat's own legal plays and for features; not to play on.
         """
