@@ -70,7 +70,7 @@ def answer_lines(
 
 
 def _lines() -> Iterable[bytes]:
-    """Yield the lines of standard input; of one too long for a record only so much as tells that."""
+    """Yield the lines of standard input, of one too long for a record only what tells that."""
     while line := sys.stdin.buffer.readline(LARGEST + 1):
         rest = line
         while not rest.endswith(b"\n") and (rest := sys.stdin.buffer.readline(LARGEST + 1)):

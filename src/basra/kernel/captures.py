@@ -23,7 +23,7 @@ from .cards import (
     total,
     value_sum,
 )
-from .groups import CANDIDATES, GROUP_STARTS, GROUPS, PLACES, presence
+from .groups import CANDIDATES, GROUP_STARTS, GROUPS, presence
 from .jit import Array, jit
 
 SCRATCH = 20
@@ -72,7 +72,8 @@ def captures(floor: int, card: int, komi_wild: int, out: Array, start: int) -> i
 @jit
 def sums(floor: int, base: int, n: int, out: Array, start: int) -> int:
     """Write `base` joined with each largest set of sums of `n` in `floor` to out[start:end]; return end."""
-    candidates = CANDIDATES[n * PLACES + presence(floor)]
+    rank_bit = 1 << n - 1
+    candidates = CANDIDATES[rank_bit | presence(floor) & rank_bit - 1]
     if candidates == 0:
         return put(out, start, base)
     counts = rank_counts(floor)

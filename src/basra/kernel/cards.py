@@ -31,9 +31,7 @@ RANK_CARDS = table([0xF << 4 * rank for rank in range(13)])
 """By rank: the set of its four cards."""
 
 
-BIT_NUMBERS = table(
-    [next((i for i in range(66) if (1 << i) % 67 == place), 0) for place in range(67)]
-)
+BIT_NUMBERS = table([next((i for i in range(66) if (1 << i) % 67 == place), 0) for place in range(67)])
 """By `bit % 67`: which bit it is. 2 is a primitive root of 67, so the first 66 bits differ."""
 
 

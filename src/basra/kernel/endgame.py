@@ -10,19 +10,7 @@ from .cards import JACK, KOMI_BIT, PACK, SPECIALS, rank_counts, size
 from .jit import Array, jit
 from .options import BASRA_POINTS, JACK_BASRA_POINTS, MAJORITY_POINTS, POINT_CARDS, POINT_CARDS_ON
 from .scoring import TEN_OF_DIAMONDS, TWO_OF_CLUBS, card_points
-from .state import (
-    BASRAS,
-    CARRIED,
-    FLOOR,
-    HANDS,
-    JACK_BASRAS,
-    PILES,
-    PLIES,
-    PLY,
-    TURN,
-    legal_plays,
-    play,
-)
+from .state import BASRAS, CARRIED, FLOOR, HANDS, JACK_BASRAS, PILES, PLIES, PLY, TURN, legal_plays, play
 
 DEPTH = 8
 """Plies of a last deal with two seats, at most."""

@@ -1,17 +1,23 @@
-"""Tables of the groups of numerals that add up to a value (R7).
+"""Tables of what adds up to the value of a numeral (R7).
 
 A group is held as packed counts. For value n it has two cards or more, all below n, no more than four
 of a kind: 1 group for n = 2, 33 for n = 10. Groups of one n stand together, and within it those with
 the same largest card, larger companions first.
+
+What a numeral may take depends on the ranks below its own, so a table by both is short: its place is
+the played rank's bit above the bits of the lower ranks present, `1 << rank | ranks & (1 << rank) - 1`.
 """
 
 from collections.abc import Iterator
 
-from .cards import LOW_BITS, NUMERALS
+from .cards import JACK, KING, KOMI, LOW_BITS, NUMERALS, PACK, QUEEN, RANK_CARDS, TEN
 from .jit import jit, table
 
-PLACES = 2047
-"""`presence` is below this."""
+PLACES = 1 << TEN + 1
+"""Places of the numerals are below this. Three places follow: of what takes all, queens, kings."""
+
+FOLD = 2047
+"""Ranks lie 4 bits apart, and 4, 8, 12 … stay apart modulo 11: sets of ranks differ modulo 2^11 - 1."""
 
 
 def _parts(n: int, largest: int) -> Iterator[tuple[int, ...]]:
@@ -22,11 +28,10 @@ def _parts(n: int, largest: int) -> Iterator[tuple[int, ...]]:
             yield (value, *rest)
 
 
-def _tables() -> tuple[list[int], list[int], list[int], list[int]]:
+def _tables() -> tuple[list[int], list[int], list[int]]:
     groups: list[int] = []
     starts = [0] * (11 * 11)
-    candidates = [0] * (11 * PLACES)
-    summable = [0] * PLACES
+    candidates = [0] * PLACES
     for n in range(2, 11):
         first = len(groups)
         for top in range(n - 1, 0, -1):
@@ -37,40 +42,84 @@ def _tables() -> tuple[list[int], list[int], list[int], list[int]]:
                     continue
                 bit = 1 << len(groups) - first
                 groups.append(sum(1 << 4 * (value - 1) for value in values))
-                kinds = sum({1 << 4 * (value - 1) for value in values})
-                others = LOW_BITS & ~kinds
+                kinds = sum({1 << value - 1 for value in values})
+                others = (1 << n - 1) - 1 & ~kinds
                 extra = others
-                while True:  # every set of ranks that holds all of the group's
-                    place = (kinds | extra) % PLACES
-                    candidates[n * PLACES + place] |= bit
-                    summable[place] |= 1 << n - 1
+                while True:  # every set of lower ranks that holds all of the group's
+                    candidates[1 << n - 1 | kinds | extra] |= bit
                     if extra == 0:
                         break
                     extra = extra - 1 & others
         starts[n * 11] = len(groups)
-    return groups, starts, candidates, summable
+    return groups, starts, candidates
 
 
-_groups, _starts, _candidates, _summable = _tables()
+def _takes() -> tuple[list[int], list[int]]:
+    takes = [0] * PLACES
+    choices = [0]
+    for rank in range(TEN + 1):
+        unions = [(0, 0, RANK_CARDS[rank])]  # of groups without a pair: size, ranks, cards
+        for values in _parts(rank + 1, rank):
+            if len(set(values)) == len(values):
+                ranks = sum(1 << value - 1 for value in values)
+                cards = sum(RANK_CARDS[value - 1] for value in values)
+                unions += [
+                    (count + len(values), ranks | others, cards | taken)
+                    for count, others, taken in unions
+                    if ranks & others == 0
+                ]
+        unions.sort(reverse=True)
+        for present in range(1 << rank):
+            fitting = [union for union in unions if union[1] & ~present == 0]
+            largest = {cards for count, _, cards in fitting if count == fitting[0][0]}
+            if len(largest) == 1:
+                takes[1 << rank | present] = largest.pop()
+            else:
+                takes[1 << rank | present] = -len(choices)
+                choices += [*sorted(largest), 0]
+    takes += [(1 << PACK) - 1, RANK_CARDS[QUEEN], RANK_CARDS[KING]]
+    return takes, choices
+
+
+def _ranks() -> list[int]:
+    ranks = [0] * FOLD
+    for digits in range(1 << TEN + 1):
+        ranks[int(f"{digits:b}", 16) % FOLD] = digits
+    return ranks
+
+
+def _place(card: int) -> int:
+    rank = card >> 2
+    if card == KOMI or rank == JACK:
+        return PLACES
+    return 1 << rank if rank <= TEN else PLACES + rank - JACK
+
+
+_groups, _starts, _candidates = _tables()
+_all_takes, _choices = _takes()
 
 GROUPS = table(_groups)
 """Packed counts of every group."""
 GROUP_STARTS = table(_starts)
 """By `n * 11 + top`: the first of n's groups whose largest card is top; they end where top - 1 starts."""
 CANDIDATES = table(_candidates)
-"""By `n * PLACES + presence`: which of n's groups (bit i: `GROUP_STARTS[n * 11 + n - 1] + i`) use no other rank."""
-SUMMABLE = table(_summable)
-"""By presence: the ranks (bits) for whose value some group uses no other rank. It may still want more of a kind."""
+"""By place: which of n's groups (bit i: `GROUP_STARTS[n * 11 + n - 1] + i`) use no other rank."""
+TAKES = table(_all_takes)
+"""By place, for a floor with no pair below the played rank: the cards of all ranks that the largest set takes.
+Where there are several such sets, less than 0: minus the place in `CHOICES` where they begin, ended by a 0."""
+CHOICES = table(_choices)
+RANKS = table(_ranks())
+"""By the lowest bits of nibbles, modulo `FOLD`: the ranks (bits) whose nibbles they are."""
+PLACE = table([_place(card) for card in range(PACK)])
+"""By card: its place when no lower rank is present."""
+LOWER = table([_place(card) - 1 if _place(card) < PLACES else 0 for card in range(PACK)])
+"""By card: the ranks (bits) below it, if it is one that adds up."""
 
 
 @jit
 def presence(cards: int) -> int:
-    """Return which numeral ranks a set holds, as a place below `PLACES`.
-
-    Ranks lie 4 bits apart, and 4, 8, 12 … stay apart modulo 11, so the remainder by 2^11 - 1 keeps
-    every set of ranks distinct.
-    """
+    """Return the numeral ranks that a set holds: bit `rank`."""
     cards &= NUMERALS
     cards |= cards >> 1
     cards |= cards >> 2
-    return (cards & LOW_BITS) % PLACES
+    return RANKS[(cards & LOW_BITS) % FOLD]

@@ -3,19 +3,7 @@
 Basra kinds are ints: `NONE`, `BASRA`, `JACK_BASRA`. The functions on whole rounds read a state array.
 """
 
-from .cards import (
-    ACES,
-    JACK,
-    JACKS,
-    KINGS,
-    KOMI,
-    KOMI_BIT,
-    NUMERALS,
-    QUEENS,
-    rank_counts,
-    size,
-    value_sum,
-)
+from .cards import ACES, JACK, JACKS, KINGS, KOMI, KOMI_BIT, NUMERALS, QUEENS, rank_counts, size, value_sum
 from .captures import splits
 from .jit import Array, jit
 from .options import (

@@ -5,9 +5,9 @@ sets. A play is `taken << 6 | card`. To set up a round, write options, `DEALER`,
 `DECK` (in dealing order, R4 done), then call `start`. The slots before `DECK` are all that changes in play.
 """
 
-from .captures import capacity, captures
-from .cards import BIT_NUMBERS, JACK, KOMI, KOMI_BIT, PACK, RANK_CARDS, size
-from .groups import SUMMABLE, presence
+from .captures import capacity, captures, put
+from .cards import BIT_NUMBERS, KOMI_BIT, LOW_BITS, NUMERALS, PACK, SPECIALS, size
+from .groups import CHOICES, FOLD, LOWER, PLACE, RANKS, TAKES
 from .jit import Array, jit
 from .options import (
     JACK_ON_KOMI,
@@ -90,27 +90,38 @@ def legal_plays(state: Array, out: Array) -> int:
     """
     room = capacity(out)
     floor = state[FLOOR]
-    komi_wild = state[KOMI_ON_FLOOR]
-    sums_possible = SUMMABLE[presence(floor)]
-    if komi_wild and floor & KOMI_BIT:
-        sums_possible = -1
+    present = floor & NUMERALS
+    present |= present >> 1
+    present = (present | present >> 2) & LOW_BITS
+    ranks = RANKS[present % FOLD]
+    # What the tables don't know: a floor with a pair below the card's rank, or with a wild komi.
+    pairs = floor & (floor & NUMERALS) - present
+    hard = (pairs | -pairs) & NUMERALS
+    if floor & KOMI_BIT and state[KOMI_ON_FLOOR]:
+        hard = (1 << PACK) - 1
+    hard &= ~SPECIALS
     hand = state[HANDS + state[TURN]]
     end = 0
     while hand:
         bit = hand & -hand
         hand ^= bit
         card = BIT_NUMBERS[bit % 67]
-        rank = card >> 2
-        if sums_possible >> rank & 1 and card != KOMI:
+        if bit & hard:
             begin = end
-            end = captures(floor, card, komi_wild, out, begin)
-            for j in range(begin, min(end, room)):
-                out[j] = out[j] << 6 | card
-        else:
+            end = captures(floor, card, state[KOMI_ON_FLOOR], out, begin)
+            for i in range(begin, min(end, room)):
+                out[i] = out[i] << 6 | card
+            continue
+        takes = TAKES[PLACE[card] | ranks & LOWER[card]]
+        if takes >= 0:
             if end < room:
-                taken = floor if rank == JACK or card == KOMI else floor & RANK_CARDS[rank]
-                out[end] = taken << 6 | card
+                out[end] = (floor & takes) << 6 | card
             end += 1
+            continue
+        place = -takes
+        while CHOICES[place]:
+            end = put(out, end, (floor & CHOICES[place]) << 6 | card)
+            place += 1
     return end
 
 
