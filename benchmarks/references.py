@@ -28,7 +28,7 @@ def openspiel_plies(
 
     The loop that OpenSpiel's guide shows, with the standard library's generator, which is much
     quicker here than NumPy's. OpenSpiel deals a card at a time, by chance nodes: they take time
-    and are not counted. The game's own parameters bound it (Hearts: 64 plies; Crazy Eights: 100 turns).
+    and are not counted. Its parameters bound a game (Hearts: 64 plies; Crazy Eights: 100 turns).
     """
     game = _openspiel_game(game_name)
     rng = rng or random.Random()
