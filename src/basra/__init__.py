@@ -12,6 +12,7 @@
 from .game.card import Card, cards_of, format_cards, parse_cards
 from .game.errors import BadRecord, BadRules, BasraError, IllegalPlay, NotationError
 from .game.fair import Deal, Proof, deal, local_deal
+from .game.legal import captures
 from .game.match import Ended, Match
 from .game.play import BasraKind, Group, GroupKind, Play
 from .game.record import Player, Record
@@ -42,6 +43,7 @@ __all__ = [
     "Round",
     "Rules",
     "View",
+    "captures",
     "cards_of",
     "deal",
     "format_cards",

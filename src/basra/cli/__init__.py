@@ -6,12 +6,14 @@ it.
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from ..game.errors import BasraError
+from .arguments import one_line
 
 COMMANDS = ("play", "match", "replay", "verify", "captures", "deal", "perft", "rules")
 
@@ -22,6 +24,7 @@ class Usage(Exception):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status; errors go to stderr in one line."""
+    _ready_streams()
     parser = _parser()
     args = parser.parse_args(argv)
     try:
@@ -30,18 +33,36 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Usage as error:
         args.parser.error(str(error))
     except (BasraError, OSError) as error:
-        if isinstance(error, BrokenPipeError):  # whoever read our output has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 1
-        print(f"basra: {_one_line(error)}", file=sys.stderr)
+        if not isinstance(error, BrokenPipeError):  # whoever read our output has seen enough
+            print(f"basra: {_text(error)}", file=sys.stderr)
+        _give_up_output()
         return 1
+    except KeyboardInterrupt:
+        return 130
     return status
 
 
-def _one_line(error: Exception) -> str:
+def _ready_streams() -> None:
+    """See to it that a closed stream or a name that can't be encoded is no reason to fail."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (it stays open)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _text(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename and error.strerror:
         return f"{error.filename}: {error.strerror}"
-    return " ".join(str(error).split())
+    return one_line(error)
+
+
+def _give_up_output() -> None:
+    """Write what is still in the buffer, or see to it that Python doesn't try again at its end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
             help=module.HELP,
             description=f"{module.HELP[0].upper()}{module.HELP[1:]}.",
             epilog=f"example: {module.EXAMPLE}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,  # keeps the example on one line
             allow_abbrev=False,
         )
         module.configure(command)

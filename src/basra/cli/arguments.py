@@ -2,13 +2,23 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..game.errors import BadRecord, BasraError
 from ..game.record import LARGEST, Record, format_json, parse_json
 from ..game.rules import PRESETS, Rules, parse_option
+
+T = TypeVar("T")
+KIND_NAMES: dict[type, str] = {
+    dict: "an object",
+    int: "a whole number",
+    list: "a list",
+    str: "a text",
+}
+MOST_ERROR = 400
+"""Characters of an error that are shown: more could only come from a damaged file."""
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +38,37 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
 def rules_of(args: argparse.Namespace) -> Rules:
     """Return the rules that `--rules` and `--set` name; raises BadRules."""
     options = dict(map(parse_option, args.set))
-    return Rules.named(args.rules or "classic", **options)
+    return Rules.named(args.rules or "classic").change(**options)
+
+
+def rules_text(rules: Rules) -> str:
+    """Name a preset and what differs from it, as `--rules` and `--set` would: `v2 target=121`."""
+    changed = rules.encode()
+    preset = changed.pop("preset")
+    return " ".join([str(preset), *(f"{option}={value}" for option, value in changed.items())])
+
+
+def whole_number(text: str) -> int:
+    """Read an argument that counts something, from 1."""
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1")
+    return int(text)
+
+
+def field(line: object, key: str, kind: type[T]) -> T:
+    """Return a value of a JSON line; raises BadRecord if it is absent or of another kind."""
+    if not isinstance(line, Mapping):
+        raise BadRecord("a line is a JSON object")
+    value = line.get(key)
+    if type(value) is not kind:
+        raise BadRecord(f"{key} must be {KIND_NAMES[kind]}")
+    return value
+
+
+def one_line(error: Exception) -> str:
+    """Return an error's text on one line, cut where it is of no more use."""
+    text = " ".join(str(error).split())
+    return text if len(text) <= MOST_ERROR else text[: MOST_ERROR - 1] + "…"
 
 
 def read_record(path: str) -> Record:
@@ -64,7 +104,7 @@ def answer_lines(
         try:
             result = answer(parse_json(line))
         except BasraError as error:
-            result = refuse(" ".join(str(error).split()))
+            result = refuse(one_line(error))
         print_json(result)
     return 0
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from ..kernel.cards import JACK, KOMI_BIT, PACK, TEN
-from .errors import NotationError
+from .errors import NotationError, short
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -29,11 +29,13 @@ class Card(int):
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read one card, in either case; raises NotationError."""
-        if len(text) == 2:
+        if len(text) == 2 and text.isascii():
             rank, suit = RANKS.find(text[0].upper()), SUITS.find(text[1].upper())
             if rank >= 0 and suit >= 0:
                 return cls(rank * 4 + suit)
-        raise NotationError(f"{text!r} is no card: write a rank of {RANKS} and a suit of {SUITS}")
+        raise NotationError(
+            f"{short(text)} is no card: write a rank of {RANKS} and a suit of {SUITS}"
+        )
 
     @property
     def rank(self) -> int:

@@ -4,6 +4,7 @@ Every error is raised before anything changes. Its text is `place: reason`, and 
 the number of the rule where one is broken.
 """
 
+import reprlib
 from typing import Self
 
 
@@ -24,6 +25,15 @@ class BasraError(ValueError):
         'round 2, ply 3: no'
         """
         return type(self)(self.reason, f"{place}, {self.place}" if self.place else place)
+
+
+def short(value: object) -> str:
+    """Show a value that came from outside in an error: its repr, cut to part of a line."""
+    try:
+        text = reprlib.repr(value)
+    except ValueError:  # thousands of digits
+        return "such a large number"
+    return text if len(text) <= 40 else text[:39] + "…"
 
 
 class NotationError(BasraError):

@@ -15,15 +15,16 @@ from typing import Any, Self
 from ..kernel.cards import PACK
 from ..kernel.deck import send_back, special_place, stock_size
 from .card import PACK_CARDS, Card
-from .errors import BadRecord
+from .errors import BadRecord, BasraError
 from .rules import Rules
 
 LOCAL = "local"
 """The table's name in local matches."""
 
-_HASH = re.compile(r"[0-9a-f]{64}")
-_NONCE = re.compile(r"(?:[0-9a-f]{2}){16,64}")
-_TABLE = re.compile(r"local|[0-9a-f]{32}")
+HASH = re.compile(r"[0-9a-f]{64}")
+NONCE = re.compile(r"(?:[0-9a-f]{2}){16,64}")
+TABLE = re.compile(r"local|[0-9a-f]{32}")
+"""The forms of seeds and their hashes, of nonces that aren't empty, and of a table's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,15 @@ def deal(server_seed: str, table: str, number: int, nonces: Sequence[str], rules
 
 
 def local_seed(seed: str, match: int, number: int) -> str:
-    """Return the server seed (hex) of a local match's round; matches and rounds count from 1."""
-    return hashlib.sha256(f"basra-local/1\n{seed}\n{match}\n{number}".encode()).hexdigest()
+    """Return the server seed (hex) of a local match's round; matches and rounds count from 1.
+
+    Raises BasraError for a seed that isn't text: half a surrogate pair has no UTF-8.
+    """
+    message = f"basra-local/1\n{seed}\n{match}\n{number}"
+    try:
+        return hashlib.sha256(message.encode()).hexdigest()
+    except UnicodeEncodeError:
+        raise BasraError("the seed isn't text that UTF-8 can hold") from None
 
 
 def local_deal(seed: str, match: int, number: int, rules: Rules) -> Deal:
@@ -97,15 +105,15 @@ class Proof:
         if not isinstance(encoded, Mapping):
             raise BadRecord("fair must be an object")
         texts = {
-            "table": _TABLE,
-            "commitment": _HASH,
-            "server_seed": _HASH,
+            "table": TABLE,
+            "commitment": HASH,
+            "server_seed": HASH,
         }
         for key, form in texts.items():
             value = encoded.get(key)
             if not isinstance(value, str) or not form.fullmatch(value):
                 raise BadRecord(f"fair has no right {key}")
-        for key, form in (("hashes", _HASH), ("nonces", _NONCE)):
+        for key, form in (("hashes", HASH), ("nonces", NONCE)):
             values = encoded.get(key)
             if not isinstance(values, list) or len(values) != seats:
                 raise BadRecord(f"fair must have {seats} {key}, one a seat")
@@ -135,10 +143,18 @@ class Proof:
             "nonces": list(self.nonces),
         }
 
-    def flaw(self, rules: Rules, number: int, dealer: int, deck: Sequence[Card]) -> str:
+    def flaw(
+        self,
+        rules: Rules,
+        number: int,
+        dealer: int,
+        deck: Sequence[Card],
+        returned: Sequence[Card] = (),
+    ) -> str:
         """Say why a round's deck doesn't follow from this proof; an empty text if it does.
 
-        The dealer counts in round 1 only. A nonce without a fitting hash must be empty.
+        The dealer counts in round 1 only, and what R4 sent back if it is known. A nonce without a
+        fitting hash must be empty.
         """
         if self.round != number:
             return f"the proof is for round {self.round}"
@@ -150,6 +166,8 @@ class Proof:
         dealt = deal(self.server_seed, self.table, number, self.nonces, rules)
         if tuple(deck) != dealt.deck:
             return "the deck doesn't follow from the seed and the nonces"
+        if returned and tuple(returned) != dealt.returned:
+            return "what was sent back doesn't follow from the seed and the nonces"
         if number == 1 and dealer != dealt.dealer:
             return f"seat {dealt.dealer} should have dealt"
         return ""

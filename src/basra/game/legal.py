@@ -1,10 +1,15 @@
 """Legal plays as objects, and why another play is not one of them."""
 
+from collections.abc import Iterable
+
 from ..kernel import state as kernel
 from ..kernel.captures import SCRATCH
 from ..kernel.cards import JACK, KOMI, TEN
-from .card import cards_of, format_cards, mask_of
+from ..kernel.options import LAST_BASRA, LAST_BASRA_VOID
+from .card import Card, cards_of, format_cards, mask_of
+from .errors import IllegalPlay
 from .play import KINDS, Play
+from .rules import Rules
 
 
 def legal_numbers(state: list[int]) -> list[int]:
@@ -28,6 +33,27 @@ def legal_plays(state: list[int]) -> tuple[Play, ...]:
     )
 
 
+def captures(rules: Rules, floor: Iterable[Card], card: Card) -> tuple[Play, ...]:
+    """Return every play of a card on a floor, by the mask of the cards taken (R6 to R14).
+
+    There is exactly one, which takes nothing, where no capture is possible. The card isn't taken
+    for a round's last one (R15). Raises IllegalPlay if it lies on the floor itself.
+
+    >>> from basra import parse_cards
+    >>> plays = captures(Rules.named("classic"), parse_cards("2C3S3H"), Card.parse("5C"))
+    >>> [str(play) for play in plays]
+    ['5Cx2C3H', '5Cx2C3S']
+    """
+    state = [0] * kernel.SIZE
+    numbers = rules.numbers()
+    state[: len(numbers)] = numbers
+    state[kernel.FLOOR] = mask_of(floor)
+    state[kernel.HANDS] = card.bit
+    if state[kernel.FLOOR] & card.bit:
+        raise IllegalPlay(f"{card} lies on the floor: it can't be played (R1)")
+    return legal_plays(state)
+
+
 def why_illegal(state: list[int], play: Play) -> str:
     """Say why a play isn't legal, with the rule's number; an empty text if it is."""
     if state[kernel.PLY] == kernel.PLIES:
@@ -41,7 +67,7 @@ def why_illegal(state: list[int], play: Play) -> str:
     kind = KINDS[kernel.basra_of(state, play.number, [0] * SCRATCH)]
     if kind != play.basra:
         wanted = Play(play.card, play.taken, kind)
-        return f"{play} should be marked {wanted} ({_basra_rule(play)})"
+        return f"{play} should be marked {wanted} ({_basra_rule(state, play)})"
     return ""
 
 
@@ -50,7 +76,7 @@ def _why_not_taken(state: list[int], play: Play, sets: list[int]) -> str:
     taken = mask_of(play.taken)
     missing = taken & ~state[kernel.FLOOR]
     if missing:
-        return f"{format_cards(cards_of(missing))} isn't on the floor"
+        return f"{format_cards(cards_of(missing))} isn't on the floor (R6)"
     if card == KOMI or rank == JACK:
         rule = "R9" if rank == JACK else "R10"
         return f"{card} takes the whole floor ({rule})"
@@ -66,7 +92,9 @@ def _why_not_taken(state: list[int], play: Play, sets: list[int]) -> str:
     return f"{card} must take as much as it can, {choices}{more} (R8)"
 
 
-def _basra_rule(play: Play) -> str:
+def _basra_rule(state: list[int], play: Play) -> str:
+    if state[kernel.PLY] + 1 == kernel.PLIES and state[LAST_BASRA] == LAST_BASRA_VOID:
+        return "R15"
     if play.card.is_komi:
         return "R14"
     return "R13" if play.card.is_jack else "R12"

@@ -6,7 +6,7 @@ from typing import Self
 
 from ..kernel import scoring
 from .card import Card
-from .errors import BasraError, IllegalPlay
+from .errors import BasraError, IllegalPlay, short
 from .play import Play
 from .round import Round
 from .rules import Rules
@@ -124,19 +124,33 @@ class Match:
                 self.rules, dealer, tuple(deck), carried=carried, returned=tuple(returned)
             ),
         )
-        return replace(self, rounds=(*self.rounds, round))
+        reason = self._misfit(self.round if self.rounds else None, round, self.total)
+        if reason:
+            raise IllegalPlay(reason, f"round {number}")
+        return self._gone_on((*self.rounds, round))
 
-    def play(self, play: Play | str) -> Self:
-        """Return the match after a ply of its round; raises NotationError or IllegalPlay."""
+    def play(self, *plays: Play | str) -> Self:
+        """Return the match after plies of its round; raises NotationError or IllegalPlay."""
         self._refuse_if_over()
-        round = _placed(len(self.rounds), lambda: self.round.play(play))
-        return replace(self, rounds=(*self.rounds[:-1], round))
+        running = self.round
+        round = _placed(len(self.rounds), lambda: _after(running, plays))
+        return self._gone_on((*self.rounds[:-1], round))
+
+    def _gone_on(self, rounds: tuple[Round, ...]) -> Self:
+        """Return the match with a last round that fits: the others aren't checked again."""
+        after = object.__new__(type(self))
+        points = rounds[-1].score or (0, 0)
+        object.__setattr__(after, "rules", self.rules)
+        object.__setattr__(after, "rounds", rounds)
+        object.__setattr__(after, "ended", None)
+        object.__setattr__(after, "total", (self.total[0] + points[0], self.total[1] + points[1]))
+        return after
 
     def forfeit(self, side: int) -> Self:
         """Return the match given up by a side: the other has won."""
         self._refuse_if_over()
-        if side not in (0, 1):
-            raise IllegalPlay(f"there is no side {side!r}")
+        if type(side) is not int or side not in (0, 1):
+            raise IllegalPlay(f"there is no side {short(side)}")
         return replace(self, ended=Ended("forfeit", side))
 
     def void(self) -> Self:
@@ -155,6 +169,12 @@ class Match:
     def _refuse_if_over(self) -> None:
         if self.over:
             raise IllegalPlay("the match is over (R20)")
+
+
+def _after(round: Round, plays: Iterable[Play | str]) -> Round:
+    for play in plays:
+        round = round.play(play)
+    return round
 
 
 def _placed(number: int, make: Callable[[], Round]) -> Round:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Self
 
 from .card import Card, cards_of, format_cards, mask_of, pack_key, parse_cards
-from .errors import NotationError
+from .errors import NotationError, short
 
 
 class BasraKind(StrEnum):
@@ -52,8 +52,8 @@ class Group:
 class Play:
     """One card played by one seat.
 
-    `taken` is kept in pack order, whatever order it is given in. Whether the play is legal is the
-    round's business.
+    `taken` is kept in pack order, whatever order it is given in; a card that comes twice raises
+    NotationError. Whether the play is legal is the round's business.
 
     >>> play = Play.parse("8Hx7CAD8D*")
     >>> str(play)
@@ -70,7 +70,10 @@ class Play:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "taken", tuple(sorted(self.taken, key=pack_key)))
-        object.__setattr__(self, "number", mask_of(self.taken) << 6 | self.card)
+        mask = mask_of(self.taken)
+        if mask.bit_count() != len(self.taken):
+            raise NotationError(f"{format_cards(self.taken)} has a card twice")
+        object.__setattr__(self, "number", mask << 6 | self.card)
 
     @classmethod
     def of(cls, number: int, kind: int) -> Self:
@@ -83,8 +86,9 @@ class Play:
         body = text.rstrip("*")
         stars = len(text) - len(body)
         card, takes, taken = body[:2], body[2:3], body[3:]
-        if stars > 2 or takes not in ("", "x", "X") or bool(takes) != bool(taken):
-            raise NotationError(f"{text!r} is no play: write it like 9C, 9CxAD8S or 9Cx9D*")
+        whole = takes in ("", "x", "X") and bool(takes) == bool(taken)
+        if stars > 2 or not whole or any(map(str.isspace, text)):
+            raise NotationError(f"{short(text)} is no play: write it like 9C, 9CxAD8S or 9Cx9D*")
         return cls(Card.parse(card), parse_cards(taken) if taken else (), KINDS[stars])
 
     def __str__(self) -> str:

@@ -8,13 +8,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from math import isinf
 from typing import Any, Self
 
 from .card import Card, format_cards, parse_cards
-from .errors import BadRecord, BasraError
+from .errors import BadRecord, BasraError, short
 from .fair import Proof
 from .match import Match
-from .play import Play
 from .rules import Rules
 from .view import pairs
 
@@ -23,6 +23,9 @@ SUFFIX = ".basra.json"
 MEDIA_TYPE = "application/vnd.basra+json"
 LARGEST = 8 << 20
 """A record larger than this many bytes is refused: a match of a hundred rounds has 60,000."""
+DEEPEST = 100
+"""A record that is nested deeper is refused: so it can be read, compared and written anywhere."""
+TOO_DEEP = f"it is nested deeper than {DEEPEST} levels"
 
 OWN_KEYS = ("basra", "rules", "players", "rounds", "total", "winner", "ended")
 """Top-level keys that follow from the match; all others are kept as they are."""
@@ -132,7 +135,7 @@ class Record:
         if not isinstance(encoded, Mapping):
             raise BadRecord("a record is a JSON object", "record")
         if type(encoded.get("basra")) is not int or encoded["basra"] != VERSION:
-            version = _short(encoded.get("basra"))
+            version = short(encoded.get("basra"))
             raise BadRecord(f"version {version} isn't known here; this reads {VERSION}", "basra")
         rules = Rules.decode(encoded.get("rules"))
         players = _decode_players(encoded.get("players"), rules.players)
@@ -151,14 +154,18 @@ def parse_json(text: str | bytes) -> object:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        value: object = json.loads(text, parse_constant=_no_constant)
+        value: object = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
     except UnicodeDecodeError as error:
         raise BadRecord(f"it isn't UTF-8 (byte {error.start})", "record") from None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise BadRecord(f"it isn't JSON: {error.msg} ({place})", "record") from None
-    except (ValueError, RecursionError):
-        raise BadRecord("it isn't JSON that a record can hold", "record") from None
+    except ValueError:
+        raise BadRecord("it has a number that a record can't hold", "record") from None
+    except RecursionError:
+        raise BadRecord(TOO_DEEP, "record") from None
+    if _deeper(value, DEEPEST):
+        raise BadRecord(TOO_DEEP, "record")
     return value
 
 
@@ -174,6 +181,22 @@ def format_json(value: object) -> str:
 
 def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not JSON")
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if isinf(value):
+        raise ValueError(f"{text} is too large")
+    return value
+
+
+def _deeper(value: object, levels: int) -> bool:
+    """Say whether lists and objects stand more than so many levels deep in each other."""
+    here = [[value]]
+    for _ in range(levels + 1):
+        inner = [each for values in here for each in values if isinstance(each, list | dict)]
+        here = [list(each.values()) if isinstance(each, dict) else each for each in inner]
+    return bool(here)
 
 
 def _decode_players(encoded: object, seats: int) -> tuple[Player, ...]:
@@ -223,7 +246,7 @@ def _decode_round(encoded: Mapping[str, Any], match: Match, place: str) -> Match
     dealer = match.next_dealer
     if dealer is not None and encoded.get("dealer") != dealer:
         raise BadRecord(
-            f"seat {dealer} deals it, not seat {_short(encoded.get('dealer'))} (R21)", place
+            f"seat {dealer} deals it, not seat {short(encoded.get('dealer'))} (R21)", place
         )
     try:
         deck = parse_cards(encoded["deck"])
@@ -231,15 +254,9 @@ def _decode_round(encoded: Mapping[str, Any], match: Match, place: str) -> Match
     except BasraError as error:
         raise error.within(place) from None
     match = match.deal(encoded.get("dealer"), deck, sent_back)  # type: ignore[arg-type]
-    turns = encoded["turns"].split(" ") if encoded["turns"] else []
-    round = match.round
-    for ply, text in enumerate(turns, 1):
-        try:
-            round = round.play(Play.parse(text))
-        except BasraError as error:
-            raise type(error)(error.reason, f"{place}, ply {ply}") from None
-    match = replace(match, rounds=(*match.rounds[:-1], round))
-    _compare(encoded, "score", round.score, place)
+    if encoded["turns"]:
+        match = match.play(*encoded["turns"].split(" "))
+    _compare(encoded, "score", match.round.score, place)
     return match
 
 
@@ -247,13 +264,10 @@ def _decode_end(encoded: Mapping[str, Any], match: Match) -> Match:
     ended = encoded.get("ended")
     if ended is not None:
         match = _end(match, ended)
-    elif match.rounds and not match.over and match.round.over:
-        pass  # between two rounds
     _compare(encoded, "total", match.total, "total")
-    if "winner" in encoded and (
-        encoded["winner"] != match.winner or isinstance(encoded["winner"], bool)
-    ):
-        raise BadRecord(f"it is {match.winner}, not {_short(encoded['winner'])} (R20)", "winner")
+    found = encoded.get("winner", match.winner)
+    if type(found) is not type(match.winner) or found != match.winner:
+        raise BadRecord(f"it is {match.winner}, not {short(found)} (R20)", "winner")
     return match
 
 
@@ -277,7 +291,7 @@ def _compare(encoded: Mapping[str, Any], key: str, right: Sequence[int] | None, 
     ints = isinstance(found, list) and all(type(value) is int for value in found)
     if right is None or not ints or found != list(right):
         wanted = "not there before the round's end" if right is None else f"{list(right)}"
-        raise BadRecord(f"the {key} is {wanted}, not {_short(found)} (R17 to R20)", place)
+        raise BadRecord(f"the {key} is {wanted}, not {short(found)} (R17 to R20)", place)
 
 
 def _check_extra(extra: Json, match: Match) -> None:
@@ -302,7 +316,7 @@ def _check_date(extra: Json) -> None:
     try:
         datetime.fromisoformat(extra["date"])
     except (TypeError, ValueError):
-        raise BadRecord(f"{_short(extra['date'])} is no ISO 8601 date", "date") from None
+        raise BadRecord(f"{short(extra['date'])} is no ISO 8601 date", "date") from None
 
 
 def _check_origin(extra: Json) -> None:
@@ -312,9 +326,3 @@ def _check_origin(extra: Json) -> None:
     number = extra.get("match", 1)
     if type(number) is not int or number < 1:
         raise BadRecord("it must be a number from 1", "match")
-
-
-def _short(value: object) -> str:
-    """Show a value from a file in an error, cut to a line."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"

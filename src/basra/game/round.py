@@ -7,7 +7,7 @@ from typing import Self
 from ..kernel import state as kernel
 from ..kernel.cards import PACK, SPECIALS
 from .card import Card, cards_of, format_cards
-from .errors import IllegalPlay
+from .errors import IllegalPlay, NotationError, short
 from .legal import legal_plays, why_illegal
 from .play import Play
 from .rules import Rules
@@ -86,6 +86,8 @@ class Round:
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """Return the cards that a seat holds, smallest number first."""
+        if not 0 <= seat < self.seats:
+            raise IllegalPlay(f"there is no seat {seat} (R2)")
         return cards_of(self._state[kernel.HANDS + seat])
 
     @property
@@ -95,6 +97,8 @@ class Round:
 
     def pile(self, side: int) -> tuple[Card, ...]:
         """Return what a side has captured, smallest number first; at the end with the leftovers."""
+        if not 0 <= side <= 1:
+            raise IllegalPlay(f"there is no side {side} (R2)")
         return cards_of(self._state[kernel.PILES + side])
 
     @property
@@ -145,10 +149,13 @@ class Round:
     def play(self, play: Play | str) -> Self:
         """Return the round after a ply; a text is read as a play.
 
-        Deals when all hands are empty. Raises NotationError, or IllegalPlay with the ply's number.
+        Deals when all hands are empty. Raises NotationError or IllegalPlay with the ply's number.
         """
         if isinstance(play, str):
-            play = Play.parse(play)
+            try:
+                play = Play.parse(play)
+            except NotationError as error:
+                raise error.within(f"ply {self.ply + 1}") from None
         reason = why_illegal(self._state, play)
         if reason:
             raise IllegalPlay(reason, f"ply {self.ply + 1}")
@@ -189,7 +196,8 @@ class Round:
 def _check_deck(round: Round) -> None:
     players = round.rules.players
     if type(round.dealer) is not int or not 0 <= round.dealer < players:
-        raise IllegalPlay(f"no seat {round.dealer!r} can deal: seats are 0 to {players - 1} (R2)")
+        dealer = short(round.dealer)
+        raise IllegalPlay(f"no seat {dealer} can deal: seats are 0 to {players - 1} (R2)")
     if len(round.deck) != PACK or len(set(round.deck)) != PACK:
         raise IllegalPlay("the deck isn't 52 different cards (R1)")
     dealt = (players + 1) * kernel.HAND

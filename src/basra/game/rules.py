@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from ..kernel.options import OPTIONS, WORDS
-from .errors import BadRules
+from .errors import BadRules, short
 
 Value = int | str
 
@@ -79,20 +79,20 @@ class Rules:
             value = getattr(self, option)
             values = allowed(option)
             if isinstance(value, bool) or type(value) not in (int, str) or value not in values:
-                raise BadRules(f"{option} can't be {value!r}: {allowed_text(option)}", "rules")
+                raise BadRules(f"{option} can't be {short(value)}: {allowed_text(option)}", "rules")
 
     @classmethod
-    def named(cls, preset: str = "classic", **options: Value) -> Self:
+    def named(cls, /, preset: str = "classic", **options: Value) -> Self:
         """Return a preset's rules with some options changed; raises BadRules."""
         _check_preset(preset)
         return cls(preset, *PRESETS[preset]).change(**options)  # type: ignore[arg-type]
 
-    def change(self, **options: Value) -> Self:
+    def change(self, /, **options: Value) -> Self:
         """Return these rules with some options changed; raises BadRules."""
         for option in options:
             if option not in OPTIONS:
                 names = ", ".join(OPTIONS)
-                raise BadRules(f"there is no option {option!r}: it may be {names}", "rules")
+                raise BadRules(f"there is no option {short(option)}: it may be {names}", "rules")
         return replace(self, **options)  # type: ignore[arg-type]
 
     @classmethod
@@ -153,12 +153,13 @@ def parse_option(text: str) -> tuple[str, Value]:
     """
     option, equals, value = text.partition("=")
     if not equals:
-        raise BadRules(f"{text!r} is no option=value", "rules")
+        raise BadRules(f"{short(text)} is no option=value", "rules")
+    value = value.strip()
     number = value.isascii() and value.isdigit() and len(value) < 10
-    return option.strip(), int(value) if number else value.strip()
+    return option.strip(), int(value) if number else value
 
 
 def _check_preset(preset: object) -> None:
     if not isinstance(preset, str) or preset not in PRESETS:
         names = ", ".join(PRESETS)
-        raise BadRules(f"there is no preset {preset!r}: it may be {names}", "rules")
+        raise BadRules(f"there is no preset {short(preset)}: it may be {names}", "rules")

@@ -214,6 +214,15 @@ class View:
     def _decoded(cls, encoded: object) -> Self:
         if not isinstance(encoded, Mapping):
             raise TypeError("no object")
+        numbers = [encoded[key] for key in ("seat", "dealer", "stock_size", "carried")]
+        numbers += [encoded[key] for key in ("turn", "last_side") if encoded[key] is not None]
+        for key in ("basras", "jack_basras", "hand_sizes", "total"):
+            numbers += encoded[key]
+        if any(type(number) is not int or number < 0 for number in numbers):
+            raise TypeError("a number is wanted")
+        texts = [encoded[key] for key in ("hand", "floor", "plays", "returned")]
+        if any(not isinstance(text, str) for text in (*texts, *encoded["piles"])):
+            raise TypeError("a text is wanted")
         return cls(
             rules=Rules.decode(encoded["rules"]),
             seat=encoded["seat"],

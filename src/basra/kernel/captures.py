@@ -2,11 +2,13 @@
 
 Sums depend on how many of each rank lie on the floor, so the search works on packed counts (see
 `cards`) and turns them into cards at the end. It looks for what must stay: among the cards that
-some fitting group uses, the fewest that leave a rest which splits into groups of n. Their sum modulo
-n is known, and on a full floor they are few, so even thirty numerals are quick.
+some fitting group uses, the fewest that leave a rest which splits into groups of n. Their sum
+modulo n is known, and on a full floor they are few, so even thirty numerals are quick. (Most floors
+of a game are simpler: `state.legal_plays` reads their answers from a table in `groups`.)
 
-Results go to an array `out` from a given place on. Its last `SCRATCH` slots are working space. If it is
-too short, the rest is counted but not written: an end beyond `capacity(out)` means "try a longer one".
+Results go to an array `out` from a given place on. Its last `SCRATCH` slots are working space. If
+it is too short, the rest is counted but not written: an end beyond `capacity(out)` means "try a
+longer one".
 """
 
 from .cards import (
@@ -24,19 +26,19 @@ from .cards import (
     value_sum,
 )
 from .groups import CANDIDATES, GROUP_STARTS, GROUPS, presence
-from .jit import Array, jit
+from .jit import Array, lean
 
 SCRATCH = 20
 """A split of the 36 numerals below ten has 18 groups at most."""
 
 
-@jit
+@lean
 def capacity(out: Array) -> int:
     """Return how many results `out` has room for."""
     return len(out) - SCRATCH
 
 
-@jit
+@lean
 def captures(floor: int, card: int, komi_wild: int, out: Array, start: int) -> int:
     """Write the sets that `card` may take from `floor` to out[start:end], smallest mask first.
 
@@ -52,7 +54,7 @@ def captures(floor: int, card: int, komi_wild: int, out: Array, start: int) -> i
         return put(out, start, same | komi)
     if komi & ~same == 0:
         return sums(floor, same, rank + 1, out, start)
-    # A wild komi goes with any capture of the others, or serves as a seven: the larger sets, or both.
+    # A wild komi goes with any capture of the others, or serves as a seven: whichever is larger.
     middle = sums(floor ^ komi, same | komi, rank + 1, out, start)
     end = sums(floor, same, rank + 1, out, middle)
     if end > capacity(out):
@@ -69,9 +71,9 @@ def captures(floor: int, card: int, komi_wild: int, out: Array, start: int) -> i
     return unique(out, start, end)
 
 
-@jit
+@lean
 def sums(floor: int, base: int, n: int, out: Array, start: int) -> int:
-    """Write `base` joined with each largest set of sums of `n` in `floor` to out[start:end]; return end."""
+    """Write `base` joined with each largest set of sums of `n` in `floor`; return the end."""
     rank_bit = 1 << n - 1
     candidates = CANDIDATES[rank_bit | presence(floor) & rank_bit - 1]
     if candidates == 0:
@@ -101,7 +103,7 @@ def sums(floor: int, base: int, n: int, out: Array, start: int) -> int:
     return largest(floor, base, counts, counts & (used & LOW_BITS) * 15, n, out, start)
 
 
-@jit
+@lean
 def largest(floor: int, base: int, counts: int, usable: int, n: int, out: Array, start: int) -> int:
     """Write the largest sets when several groups fit; `usable` are the counts that they use."""
     residue = value_sum(usable) % n
@@ -121,7 +123,7 @@ def largest(floor: int, base: int, counts: int, usable: int, n: int, out: Array,
     return end
 
 
-@jit
+@lean
 def fewest(counts: int, cards: int) -> int:
     """Return the first choice of so many cards from `counts`: the lowest values."""
     chosen = 0
@@ -134,7 +136,7 @@ def fewest(counts: int, cards: int) -> int:
     return chosen
 
 
-@jit
+@lean
 def following(chosen: int, counts: int) -> int:
     """Return the choice of as many cards from `counts` that comes after `chosen`, or -1."""
     lower = 0
@@ -149,7 +151,7 @@ def following(chosen: int, counts: int) -> int:
     return -1
 
 
-@jit
+@lean
 def splits(counts: int, n: int, out: Array) -> bool:
     """Say whether all cards of `counts` (values below n) split into groups of n.
 
@@ -182,7 +184,7 @@ def splits(counts: int, n: int, out: Array) -> bool:
     return True
 
 
-@jit
+@lean
 def spread(floor: int, base: int, counts: int, taken: int, out: Array, start: int) -> int:
     """Write `base` joined with every choice of suits for the packed counts `taken`; return the end.
 
@@ -201,23 +203,27 @@ def spread(floor: int, base: int, counts: int, taken: int, out: Array, start: in
     return end
 
 
-@jit
+@lean
 def spread_rank(suits: int, cards: int, shift: int, out: Array, start: int, end: int) -> int:
     """Join each set in out[start:end] with each choice of so many `cards` of one rank's `suits`."""
-    last = end
+    first = 0
+    last = start
     for choice in range(1, 16):
         if choice & ~suits == 0 and size(choice) == cards:
-            for i in range(start, end):
-                if i < capacity(out):
-                    put(out, last, out[i] | choice << shift)
-                last += 1
-    kept = min(last, capacity(out))
-    for i in range(end, kept):
-        out[start + i - end] = out[i]
-    return start + last - end
+            if last == start:
+                first = (
+                    choice  # takes the place of the sets themselves, once the others have read them
+                )
+            else:
+                for i in range(start, min(end, capacity(out) - last + start)):
+                    out[last + i - start] = out[i] | choice << shift
+            last += end - start
+    for i in range(start, min(end, capacity(out))):
+        out[i] |= first << shift
+    return last
 
 
-@jit
+@lean
 def put(out: Array, end: int, value: int) -> int:
     """Write one result if there is room; return the next place."""
     if end < capacity(out):
@@ -225,7 +231,7 @@ def put(out: Array, end: int, value: int) -> int:
     return end + 1
 
 
-@jit
+@lean
 def sort(out: Array, start: int, end: int) -> None:
     """Sort out[start:end] in place (a shell sort: the lists are short, or nearly in order)."""
     gap = 1
@@ -242,7 +248,7 @@ def sort(out: Array, start: int, end: int) -> None:
         gap //= 3
 
 
-@jit
+@lean
 def unique(out: Array, start: int, end: int) -> int:
     """Drop what is doubled in the sorted out[start:end]; return the new end."""
     kept = start

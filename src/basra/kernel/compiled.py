@@ -41,10 +41,10 @@ def available() -> bool:
 
 
 def load() -> ModuleType:
-    """Return the compiled twin of `basra.kernel`; its functions compile, or load, when first called.
+    """Return the compiled twin of `basra.kernel`; functions compile, or load, on first call.
 
-    Arrays are numpy int64 arrays: `twin.jit.array(n)`, `twin.jit.rows(count, n)`. Raises ImportError
-    where numba is not installed.
+    Arrays are numpy int64 arrays: `twin.jit.array(n)`, `twin.jit.rows(count, n)`. Raises
+    ImportError where numba is not installed.
     """
     with _lock:
         if TWIN not in sys.modules:
@@ -53,7 +53,7 @@ def load() -> ModuleType:
 
 
 def cache_directory(sources: Path) -> Path:
-    """Return where the machine code of the kernel in `sources` is kept: it changes with any source."""
+    """Return where machine code of the kernel in `sources` is kept: any change moves it."""
     digest = hashlib.sha256()
     for path in sorted(sources.glob("*.py")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -83,7 +83,7 @@ def _load() -> ModuleType:
 
 
 def _writable(directory: Path) -> Path:
-    """Return the directory, or where it can't be made one that is lost at the end of the process."""
+    """Return the directory, or if it can't be made, a temporary one."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if os.access(directory, os.W_OK):

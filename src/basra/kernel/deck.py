@@ -1,18 +1,18 @@
-"""The deck before the first ply: no jack or komi on the first floor (R4), and random decks for simulation.
+"""The deck before the first ply: no jack or komi on the first floor (R4); random decks.
 
 A deck is 52 cards in dealing order: the first hands, the four floor cards, the stock from the top.
 """
 
 from .cards import PACK, SPECIALS
-from .jit import Array, jit
+from .jit import Array, lean
 from .options import FLOOR_SPECIALS, PLAYERS, SPECIALS_BOTTOM
 from .rng import advance, below
 from .state import DECK, HAND
 
 
-@jit
+@lean
 def special_place(deck: Array, first: int, players: int) -> int:
-    """Return where in the deck at deck[first:first + 52] the floor's first jack or komi lies, or -1."""
+    """Return where in deck[first:first + 52] the floor's first jack or komi lies, or -1."""
     floor = players * HAND
     for place in range(floor, floor + HAND):
         if SPECIALS >> deck[first + place] & 1:
@@ -20,13 +20,13 @@ def special_place(deck: Array, first: int, players: int) -> int:
     return -1
 
 
-@jit
+@lean
 def stock_size(players: int) -> int:
     """Return how many cards are left under the first deal."""
     return PACK - (players + 1) * HAND
 
 
-@jit
+@lean
 def send_back(deck: Array, first: int, players: int, place: int, index: int) -> None:
     """Replace the floor card at `place` by the top stock card, and put it back into the stock.
 
@@ -40,16 +40,16 @@ def send_back(deck: Array, first: int, players: int, place: int, index: int) -> 
     deck[top + index] = card
 
 
-@jit
+@lean
 def shuffle(state: Array, seed: int) -> int:
     """Put a random deck into a state, R4 done; return the next seed."""
     for i in range(PACK):
         state[DECK + i] = i
-    for i in range(PACK - 1, 0, -1):
+    for i in range(DECK + PACK - 1, DECK, -1):
         seed = advance(seed)
-        j = DECK + below(seed, i + 1)
-        card = state[DECK + i]
-        state[DECK + i] = state[j]
+        j = DECK + below(seed, i - DECK + 1)
+        card = state[i]
+        state[i] = state[j]
         state[j] = card
     players = state[PLAYERS]
     place = special_place(state, DECK, players)

@@ -1,23 +1,25 @@
-"""Tables of what adds up to the value of a numeral (R7).
+"""Tables of what adds up to the value of a numeral (R7, R8).
 
-A group is held as packed counts. For value n it has two cards or more, all below n, no more than four
-of a kind: 1 group for n = 2, 33 for n = 10. Groups of one n stand together, and within it those with
-the same largest card, larger companions first.
+A group is held as packed counts. For value n it has two cards or more, all below n, no more than
+four of a kind: 1 group for n = 2, 33 for n = 10. Groups of one n stand together, and within it
+those with the same largest card, larger companions first.
 
-What a numeral may take depends on the ranks below its own, so a table by both is short: its place is
-the played rank's bit above the bits of the lower ranks present, `1 << rank | ranks & (1 << rank) - 1`.
+Only ranks below its own count for what a numeral adds up, so a table by both is short. Its "place"
+is the played rank's bit, and below it the bits of the ranks present: `1 << rank | ranks & (1 <<
+rank) - 1`. Without a pair among them the table holds the answer of R8 itself: a card laid on a
+floor that holds its rank takes that, so pairs come from the first floor and seldom lie long.
 """
 
 from collections.abc import Iterator
 
 from .cards import JACK, KING, KOMI, LOW_BITS, NUMERALS, PACK, QUEEN, RANK_CARDS, TEN
-from .jit import jit, table
+from .jit import lean, table
 
 PLACES = 1 << TEN + 1
 """Places of the numerals are below this. Three places follow: of what takes all, queens, kings."""
 
 FOLD = 2047
-"""Ranks lie 4 bits apart, and 4, 8, 12 … stay apart modulo 11: sets of ranks differ modulo 2^11 - 1."""
+"""Ranks lie 4 bits apart, and 4, 8, 12 … differ modulo 11: sets of ranks differ modulo 2^11 - 1."""
 
 
 def _parts(n: int, largest: int) -> Iterator[tuple[int, ...]]:
@@ -58,7 +60,7 @@ def _takes() -> tuple[list[int], list[int]]:
     takes = [0] * PLACES
     choices = [0]
     for rank in range(TEN + 1):
-        unions = [(0, 0, RANK_CARDS[rank])]  # of groups without a pair: size, ranks, cards
+        unions = [(0, 0, RANK_CARDS[rank])]  # of groups without a pair: size, ranks, what it takes
         for values in _parts(rank + 1, rank):
             if len(set(values)) == len(values):
                 ranks = sum(1 << value - 1 for value in values)
@@ -101,13 +103,14 @@ _all_takes, _choices = _takes()
 GROUPS = table(_groups)
 """Packed counts of every group."""
 GROUP_STARTS = table(_starts)
-"""By `n * 11 + top`: the first of n's groups whose largest card is top; they end where top - 1 starts."""
+"""By `n * 11 + top`: n's first group whose largest card is top; they end where top - 1 starts."""
 CANDIDATES = table(_candidates)
 """By place: which of n's groups (bit i: `GROUP_STARTS[n * 11 + n - 1] + i`) use no other rank."""
 TAKES = table(_all_takes)
-"""By place, for a floor with no pair below the played rank: the cards of all ranks that the largest set takes.
-Where there are several such sets, less than 0: minus the place in `CHOICES` where they begin, ended by a 0."""
+"""By place, if no lower rank lies there twice: all cards of the ranks that the largest set takes.
+Where several sets are largest: minus where in `CHOICES` they begin."""
 CHOICES = table(_choices)
+"""Such largest sets, smallest mask first, with a 0 after the last."""
 RANKS = table(_ranks())
 """By the lowest bits of nibbles, modulo `FOLD`: the ranks (bits) whose nibbles they are."""
 PLACE = table([_place(card) for card in range(PACK)])
@@ -116,7 +119,7 @@ LOWER = table([_place(card) - 1 if _place(card) < PLACES else 0 for card in rang
 """By card: the ranks (bits) below it, if it is one that adds up."""
 
 
-@jit
+@lean
 def presence(cards: int) -> int:
     """Return the numeral ranks that a set holds: bit `rank`."""
     cards &= NUMERALS

@@ -1,7 +1,7 @@
 """Counting sequences of legal plays: the test that a rules engine cannot talk its way out of."""
 
 from .captures import capacity
-from .jit import Array, jit
+from .jit import Array, copy, lean
 from .scoring import BASRA, JACK_BASRA
 from .state import PLIES, PLY, legal_plays, play
 
@@ -9,12 +9,13 @@ COUNTS = 4
 """Counts per depth: sequences, and those whose last ply captures, makes a basra, a jack basra."""
 
 
-@jit
+@lean
 def perft(stack: list[Array], plays: list[Array], depth: int, counts: Array) -> bool:
     """Count the sequences of 1 … `depth` legal plays from stack[0].
 
-    `stack` has depth + 1 states, `plays` depth + 1 arrays as for `legal_plays`. Adds to counts[COUNTS * (d - 1):]
-    for each depth d. A finished round has no continuation. Returns False if an array of `plays` was too short.
+    `stack` has depth + 1 states, `plays` depth + 1 arrays as for `legal_plays`. Adds to
+    counts[COUNTS * (d - 1):] for each depth d. A finished round has no continuation. Returns False
+    if an array of `plays` was too short.
     """
     depth = min(depth, PLIES - stack[0][PLY])
     if depth == 0:
@@ -31,7 +32,7 @@ def perft(stack: list[Array], plays: list[Array], depth: int, counts: Array) -> 
         left[level] -= 1
         choice = plays[level][left[level]]
         after = stack[level + 1]
-        after[:] = stack[level]
+        copy(stack[level], after)
         kind = play(after, choice, plays[level + 1])
         place = COUNTS * level
         counts[place] += 1

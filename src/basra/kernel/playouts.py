@@ -6,7 +6,7 @@ generator in `rng`.
 
 from .captures import capacity
 from .deck import shuffle
-from .jit import Array, array, jit
+from .jit import Array, array, copy, jit, lean
 from .options import PLAYERS
 from .rng import advance, below
 from .state import DEALER, PLIES, PLY, SIZE, legal_plays, play, points, start
@@ -15,7 +15,7 @@ OUT_SIZE = 1024
 """Enough for the legal plays of any floor that play can reach (they are a few dozen)."""
 
 
-@jit
+@lean
 def playout(state: Array, seed: int, out: Array) -> int:
     """Play a round to its end at random, in place; return the seed that comes next."""
     room = capacity(out)
@@ -24,7 +24,7 @@ def playout(state: Array, seed: int, out: Array) -> int:
         choice = 0
         if count > 1:
             seed = advance(seed)
-            choice = below(seed, min(count, room))
+            choice = below(seed, count if count < room else room)
         play(state, out[choice], out)
     return seed
 
@@ -38,7 +38,7 @@ def playouts(state: Array, count: int, seed: int, sums: Array) -> int:
     out = array(OUT_SIZE)
     work = array(SIZE)
     for _ in range(count):
-        work[:] = state
+        copy(state, work)
         seed = playout(work, seed, out)
         sums[0] += points(work, 0)
         sums[1] += points(work, 1)
@@ -49,12 +49,12 @@ def playouts(state: Array, count: int, seed: int, sums: Array) -> int:
 def random_rounds(options: Array, count: int, seed: int, sums: Array) -> int:
     """Shuffle, deal and play `count` whole rounds at random; return the next seed.
 
-    `options` is a state with its first twelve slots filled. Dealers take turns. Adds side 0's and side 1's
-    points to sums[0] and sums[1].
+    `options` is a state with its first twelve slots filled. Dealers take turns. Adds side 0's and
+    side 1's points to sums[0] and sums[1].
     """
     out = array(OUT_SIZE)
     state = array(SIZE)
-    state[:] = options
+    copy(options, state)
     for i in range(count):
         state[DEALER] = i % state[PLAYERS]
         seed = shuffle(state, seed)

@@ -6,18 +6,18 @@ permuted output; period 2^32. Every product stays below 2^63, so compiled code n
 playouts and simulation only: decks that people play with come from the fair shuffle.
 """
 
-from .jit import jit
+from .jit import lean
 
 MASK = 0xFFFFFFFF
 
 
-@jit
+@lean
 def advance(seed: int) -> int:
     """Return the next state of the generator (a 32-bit int) after `seed`."""
     return seed * 747796405 + 2891336453 & MASK
 
 
-@jit
+@lean
 def below(seed: int, n: int) -> int:
     """Return the draw of 0 … n-1 that belongs to the state `seed`.
 

@@ -1,11 +1,23 @@
 """Basras and points (R12 to R20).
 
-Basra kinds are ints: `NONE`, `BASRA`, `JACK_BASRA`. The functions on whole rounds read a state array.
+Basra kinds are ints: `NONE`, `BASRA`, `JACK_BASRA`. Functions on whole rounds read a state array.
 """
 
-from .cards import ACES, JACK, JACKS, KINGS, KOMI, KOMI_BIT, NUMERALS, QUEENS, rank_counts, size, value_sum
 from .captures import splits
-from .jit import Array, jit
+from .cards import (
+    ACES,
+    JACK,
+    JACKS,
+    KINGS,
+    KOMI,
+    KOMI_BIT,
+    NUMERALS,
+    QUEENS,
+    rank_counts,
+    size,
+    value_sum,
+)
+from .jit import Array, lean
 from .options import (
     BASRA_POINTS,
     JACK_BASRA_POINTS,
@@ -27,11 +39,11 @@ TEN_OF_DIAMONDS = 1 << 37
 ONE_POINT_CARDS = ACES | JACKS
 
 
-@jit
+@lean
 def basra_kind(
     floor: int, card: int, taken: int, komi_basra: int, jack_on_komi: int, out: Array
 ) -> int:
-    """Return which basra `card` makes by taking `taken` from `floor` (R12 to R14; R15 is the caller's)."""
+    """Return which basra `card` makes by taking `taken` from `floor` (R12 to R14, not R15)."""
     if taken != floor or floor == 0:
         return NONE
     lone = floor & floor - 1 == 0
@@ -54,9 +66,9 @@ def basra_kind(
     return NONE
 
 
-@jit
+@lean
 def liftable(floor: int, out: Array) -> bool:
-    """Say whether some one natural card could take the whole floor, no jack or komi (R14, `wild`)."""
+    """Say whether a single natural card, no jack, could take the whole floor (R14, `wild`)."""
     if floor & ~NUMERALS:
         return floor & ~QUEENS == 0 or floor & ~KINGS == 0
     counts = rank_counts(floor)
@@ -70,7 +82,7 @@ def liftable(floor: int, out: Array) -> bool:
     return False
 
 
-@jit
+@lean
 def card_points(pile: int) -> int:
     """Return what the cards of a pile are worth with the option `point_cards` on (R19)."""
     points = size(pile & ONE_POINT_CARDS)
@@ -81,7 +93,7 @@ def card_points(pile: int) -> int:
     return points
 
 
-@jit
+@lean
 def side_points(options: Array, basras: int, jack_basras: int, pile: int) -> int:
     """Return a side's points in a finished round but for the majority (R18, R19)."""
     points = basras * options[BASRA_POINTS] + jack_basras * options[JACK_BASRA_POINTS]
@@ -90,7 +102,7 @@ def side_points(options: Array, basras: int, jack_basras: int, pile: int) -> int
     return points
 
 
-@jit
+@lean
 def carry(options: Array, carried: int, cards: int) -> int:
     """Return the points that a round carries on (R17), when side 0 has `cards` of the 52."""
     if cards == 26 and options[MAJORITY_TIE] == TIE_CARRIES:
@@ -98,7 +110,7 @@ def carry(options: Array, carried: int, cards: int) -> int:
     return 0
 
 
-@jit
+@lean
 def winner(target: int, total_0: int, total_1: int) -> int:
     """Return the side that has won the match after a finished round, or -1 (R20)."""
     if total_0 == total_1 or max(total_0, total_1) < target:
@@ -106,7 +118,7 @@ def winner(target: int, total_0: int, total_1: int) -> int:
     return 0 if total_0 > total_1 else 1
 
 
-@jit
+@lean
 def next_dealer(dealer: int, players: int) -> int:
     """Return who deals the round after `dealer`'s (R21)."""
     return (dealer + 1) % players

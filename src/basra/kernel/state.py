@@ -1,14 +1,14 @@
 """A round as one flat array: its layout, dealing and playing (R2 to R5, R16).
 
-The first twelve slots are the options in `options.OPTIONS` order. Hands are
-sets. A play is `taken << 6 | card`. To set up a round, write options, `DEALER`, `CARRIED` and the 52 cards at
-`DECK` (in dealing order, R4 done), then call `start`. The slots before `DECK` are all that changes in play.
+The first twelve slots are the options in `options.OPTIONS` order. Hands are sets. A play is
+`taken << 6 | card`. To set up a round, write options, `DEALER`, `CARRIED` and the 52 cards at
+`DECK` (in dealing order, R4 done), then call `start`. Play changes only slots before `DECK`.
 """
 
 from .captures import capacity, captures, put
-from .cards import BIT_NUMBERS, KOMI_BIT, LOW_BITS, NUMERALS, PACK, SPECIALS, size
+from .cards import BIT_NUMBERS, KOMI_BIT, LOW_BITS, NATURALS, NUMERALS, PACK, size
 from .groups import CHOICES, FOLD, LOWER, PLACE, RANKS, TAKES
-from .jit import Array, jit
+from .jit import Array, lean
 from .options import (
     JACK_ON_KOMI,
     KOMI_BASRA,
@@ -49,7 +49,7 @@ HAND = 4
 """Cards that a seat gets in a deal; also those of the first floor (R3)."""
 
 
-@jit
+@lean
 def start(state: Array) -> None:
     """Deal the first hands and the floor from the deck (R3)."""
     for i in range(TURN, DECK):
@@ -64,7 +64,7 @@ def start(state: Array) -> None:
     state[STOCK] += HAND
 
 
-@jit
+@lean
 def deal(state: Array) -> None:
     """Give each seat its next four cards, from the dealer's right to the dealer (R3)."""
     players = state[PLAYERS]
@@ -81,25 +81,26 @@ def deal(state: Array) -> None:
     state[STOCK] = top - DECK
 
 
-@jit
+@lean
 def legal_plays(state: Array, out: Array) -> int:
-    """Write the plays of the seat to move to out[0:end], sorted by card, then by mask taken; return end.
+    """Write the plays of the seat to move to out[0:end] and return end.
 
-    Every set of R8 is listed, also those that differ in suits only. `out` is as for `captures`. A
-    finished round has none.
+    They are sorted by card, then by mask taken. Every set of R8 is listed, also those that differ
+    in suits only. `out` is as for `captures`. A finished round has none.
     """
     room = capacity(out)
     floor = state[FLOOR]
-    present = floor & NUMERALS
+    present = floor & NUMERALS  # as in `presence`, whose halfway result is needed
     present |= present >> 1
     present = (present | present >> 2) & LOW_BITS
     ranks = RANKS[present % FOLD]
-    # What the tables don't know: a floor with a pair below the card's rank, or with a wild komi.
+    # Cards that the tables can't answer for: with a wild komi, or a pair below them, on the floor.
+    hard = 0
     pairs = floor & (floor & NUMERALS) - present
-    hard = (pairs | -pairs) & NUMERALS
     if floor & KOMI_BIT and state[KOMI_ON_FLOOR]:
-        hard = (1 << PACK) - 1
-    hard &= ~SPECIALS
+        hard = NATURALS
+    elif pairs:
+        hard = (pairs | -pairs) & NUMERALS & NATURALS
     hand = state[HANDS + state[TURN]]
     end = 0
     while hand:
@@ -125,7 +126,7 @@ def legal_plays(state: Array, out: Array) -> int:
     return end
 
 
-@jit
+@lean
 def play(state: Array, choice: int, out: Array) -> int:
     """Play a legal play, deal or finish where hands are empty, and return the basra kind it scored.
 
@@ -136,11 +137,12 @@ def play(state: Array, choice: int, out: Array) -> int:
     seat = state[TURN]
     side = seat & 1
     state[HANDS + seat] ^= 1 << card
-    state[PLY] += 1
+    ply = state[PLY] + 1
+    state[PLY] = ply
     kind = NONE
     floor = state[FLOOR]
     if taken:
-        if taken == floor and (state[PLY] < PLIES or state[LAST_BASRA] != LAST_BASRA_VOID):
+        if taken == floor and (ply < PLIES or state[LAST_BASRA] != LAST_BASRA_VOID):
             kind = basra_kind(floor, card, taken, state[KOMI_BASRA], state[JACK_ON_KOMI], out)
             if kind == JACK_BASRA:
                 state[JACK_BASRAS + side] += 1
@@ -164,9 +166,9 @@ def play(state: Array, choice: int, out: Array) -> int:
     return kind
 
 
-@jit
+@lean
 def basra_of(state: Array, choice: int, out: Array) -> int:
-    """Return the basra kind that a legal play would score (R12 to R15). `out` serves as working space."""
+    """Return the basra kind that a legal play would score (R12 to R15). `out` is working space."""
     taken = choice >> 6
     if state[PLY] + 1 == PLIES and state[LAST_BASRA] == LAST_BASRA_VOID:
         return NONE
@@ -174,7 +176,7 @@ def basra_of(state: Array, choice: int, out: Array) -> int:
     return basra_kind(floor, choice & 63, taken, state[KOMI_BASRA], state[JACK_ON_KOMI], out)
 
 
-@jit
+@lean
 def points(state: Array, side: int) -> int:
     """Return a side's points in a finished round (R17 to R19)."""
     pile = state[PILES + side]
@@ -184,7 +186,7 @@ def points(state: Array, side: int) -> int:
     return result
 
 
-@jit
+@lean
 def carried_on(state: Array) -> int:
     """Return the majority points that a finished round leaves to the next (R17)."""
     return carry(state, state[CARRIED], size(state[PILES]))

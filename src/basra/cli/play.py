@@ -1,0 +1,119 @@
+"""`basra play`: a whole match in the terminal, against bots.
+
+Stopping is no failure: the exit status is 0 at the match's end, after `q`, at the end of input
+(Ctrl-D), and when Ctrl-C, a closed window or the system ends the game, for the match is saved.
+"""
+
+import argparse
+import os
+
+from ..bots import REGISTRY, find
+from ..game.record import Player
+from ..game.rules import Rules, parse_option
+from . import Usage, words
+from .arguments import add_rules, rules_of
+from .lines import clean
+from .save import Saved, default_path, new_seed
+from .session import Session, resume_command
+from .signals import Signals
+from .table_said import Said
+from .table_text import Drawn
+from .terminal import Terminal
+
+HELP = "play a match against bots in the terminal"
+EXAMPLE = "basra play --rules v2 --set target=51"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    add_rules(parser)
+    parser.add_argument(
+        "--seats", type=int, choices=(2, 4), help="play alone, or with a partner against two bots"
+    )
+    parser.add_argument(
+        "--bot", metavar="NAME", help=f"who plays against you: {', '.join(REGISTRY)} (greedy)"
+    )
+    parser.add_argument("--seed", metavar="TEXT", help="a text that decides all decks")
+    parser.add_argument(
+        "--record", metavar="FILE", help="where the match is kept; a file that is not there yet"
+    )
+    parser.add_argument("--resume", metavar="FILE", help="go on with the match in this file")
+    parser.add_argument(
+        "--plain", action="store_true", help="whole sentences, no drawing: for a screen reader"
+    )
+    parser.add_argument("--name", metavar="TEXT", help="your name in the record")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play a new match, or one from a file, until it ends or the person stops."""
+    saved = _begun(args) if args.resume is None else _resumed(args)
+    names = words.Names.of(saved.record.players)
+    with Signals() as signals:
+        terminal = Terminal.of(args.plain, os.environ, signals.wakes)
+        voice = Said(names) if args.plain else Drawn(names)
+        session = Session(saved, voice, terminal, signals.held)
+        session.run(names, resume_command(saved.path, args.plain))
+    return 0
+
+
+def _begun(args: argparse.Namespace) -> Saved:
+    for flag in ("name", "seed", "record"):
+        _check_text(flag, getattr(args, flag))
+    rules = _rules(args)
+    bot = find(args.bot or "greedy")
+    bots = [Player(words.BOT_NAMES[seat - 1], bot.name) for seat in range(1, rules.players)]
+    seed = new_seed() if args.seed is None else args.seed
+    path = default_path() if args.record is None else args.record
+    return Saved.begin(path, rules, _name(args), bots, seed)
+
+
+def _name(args: argparse.Namespace) -> str:
+    return clean(args.name or "") or words.PERSON
+
+
+def _rules(args: argparse.Namespace) -> Rules:
+    rules = rules_of(args)
+    if args.seats is None:
+        return rules
+    if rules.players != args.seats and "players" in dict(map(parse_option, args.set)):
+        raise Usage(f"--seats {args.seats} contradicts --set players={rules.players}")
+    return rules.change(players=args.seats)
+
+
+def _check_text(flag: str, text: str | None) -> None:
+    """Refuse bytes that are no text, and names that are no file's."""
+    if text is None:
+        return
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Usage(f"--{flag} must be a text in UTF-8") from None
+    if flag == "record" and text in ("", "-"):
+        raise Usage(f"--record needs a file's name, not {text!r}")
+
+
+def _resumed(args: argparse.Namespace) -> Saved:
+    if args.resume in ("", "-"):  # standard input is for the person's answers
+        raise Usage(f"--resume needs a file's name, not {args.resume!r}")
+    saved = Saved.resume(args.resume)
+    record = saved.record
+    rules = record.match.rules
+    agrees = {
+        "--rules": args.rules in (None, rules.preset),
+        "--set": all(
+            getattr(rules, option, None) == value for option, value in map(parse_option, args.set)
+        ),
+        "--seats": args.seats in (None, rules.players),
+        "--bot": args.bot is None or all(bot == args.bot for bot in saved.bot_names),
+        "--seed": args.seed in (None, record.extra.get("seed")),
+        "--record": args.record is None or _same_file(args.record, args.resume),
+        "--name": args.name is None or _name(args) == record.players[0].name,
+    }
+    for flag, fits in agrees.items():
+        if not fits:
+            raise Usage(f"{flag} contradicts {args.resume}: what that match is played with stays")
+    return saved
+
+
+def _same_file(first: str, second: str) -> bool:
+    return os.path.realpath(first) == os.path.realpath(second)

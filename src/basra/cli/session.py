@@ -1,0 +1,251 @@
+"""The course of a match in the terminal: whose turn it is, what is asked, shown and saved when.
+
+What the person sees comes from `match.view(0)` alone until a round's end.
+"""
+
+import os
+import shlex
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol
+
+from ..game.card import Card
+from ..game.match import Match
+from ..game.play import Play
+from ..game.rules import Rules
+from ..game.view import View
+from . import words_help
+from .lines import clean, wrap
+from .prompt import Answer, Choice, Command, Refused, read_card, read_choice, read_command
+from .save import Saved
+from .terminal import Gone, Terminal
+from .words import Names
+
+Lines = list[str]
+
+
+class Voice(Protocol):
+    """A way to show a match: drawn (`table_text`) or in sentences (`table_said`)."""
+
+    @property
+    def indent(self) -> int:
+        """How far lines and prompts stand in."""
+
+    def dealt(self, view: View, number: int) -> Lines:
+        """Tell that cards were dealt in round `number`."""
+
+    def played(self, view: View) -> Lines:
+        """Tell the play that was made last."""
+
+    def table(
+        self, view: View, number: int, choice: Sequence[Play] = (), *, steady: bool = False
+    ) -> Lines:
+        """Show the table with the hand or a choice; a steady one always has the same height."""
+
+    def back(self, view: View, number: int) -> Lines:
+        """Tell who comes back what has gone before."""
+
+    def again(self, view: View, number: int, *, steady: bool = False) -> Lines:
+        """Show the table, and what has been told of it before."""
+
+    def choice(self, plays: Sequence[Play]) -> Lines:
+        """Show the sets that a card may take."""
+
+    def round_over(self, match: Match) -> Lines:
+        """Tell how a round ended."""
+
+    def match_over(self, match: Match) -> Lines:
+        """Tell how the match ended."""
+
+    def help(self, hand: Sequence[Card]) -> Lines:
+        """Tell what can be typed, with a card of the hand for an example."""
+
+    def rules(self, rules: Rules) -> Lines:
+        """Tell the rules of the table."""
+
+
+class Quit(Exception):
+    """The person has had enough for now."""
+
+
+class Session:
+    """Plays a match on, from wherever it stands, to its end or until the person stops."""
+
+    def __init__(
+        self,
+        saved: Saved,
+        voice: Voice,
+        terminal: Terminal,
+        held: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        """Take a match; what happens within `held()` isn't broken off by a signal."""
+        self._saved = saved
+        self._voice = voice
+        self._terminal = terminal
+        self._held = held
+        self._steady = False
+        """Whether the table is drawn in place of the last: not before the greeting was read."""
+
+    def run(self, names: Names, again: str) -> None:
+        """Play the match to its end; the end of input, Stop and `q` end it early.
+
+        `again` is the command that goes on with it.
+        """
+        try:
+            self._play_match(names)
+        except (Quit, Gone, KeyboardInterrupt) as reason:
+            line = [] if isinstance(reason, Quit) else [""]  # the prompt's line is still open
+            goodbye = [*line, *self._said(words_help.SAVED), f"    {again}"]
+            try:
+                self._say_last(goodbye)
+            except KeyboardInterrupt:  # the window closes after the end of input: it comes once
+                self._say_last(goodbye)
+
+    def _play_match(self, names: Names) -> None:
+        if not self._match.over:
+            greeting = words_help.greeting(names, self._match.rules)
+            self._terminal.say([*self._said(greeting), *self._file(words_help.KEPT), ""])
+            if self._match.rounds and not self._match.round.over:
+                self._terminal.say(self._voice.back(self._view, self._number))
+        while not self._match.over:
+            if self._match.rounds and self._match.round.over:
+                self._between_rounds()
+            if not self._match.rounds or self._match.round.over:
+                self._deal()
+            while not self._match.round.over:
+                self._ply()
+        if self._match.rounds and self._match.round.over:
+            self._show(self._voice.round_over(self._match))
+        self._terminal.say(self._voice.match_over(self._match))
+        self._terminal.say(self._file(words_help.FINISHED))
+
+    # Rounds
+
+    def _between_rounds(self) -> None:
+        self._show([*self._voice.round_over(self._match), ""])
+        while True:
+            command = read_command(self._terminal.ask(self._prompt(words_help.NEXT_ROUND)))
+            if command == Command.QUIT:
+                raise Quit
+            if command not in (Command.HELP, Command.RULES):
+                return
+            self._show([*self._page(command), ""])
+
+    def _deal(self) -> None:
+        with self._held():
+            self._saved.deal()
+        self._terminal.say(self._voice.dealt(self._view, self._number))
+
+    def _ply(self) -> None:
+        view = self._view
+        play = self._asked(view) if view.turn == 0 else self._bot_play(view)
+        with self._held():
+            self._saved.play(play)
+        after = self._view
+        self._terminal.say(self._voice.played(after))
+        if after.stock_size < view.stock_size:
+            self._terminal.say(self._voice.dealt(after, self._number))
+
+    def _bot_play(self, view: View) -> Play:
+        if self._steady:  # the table as it is now, before the bot changes it
+            self._show(self._voice.table(view, self._number, steady=True))
+            self._terminal.pause()
+        return self._saved.bot_play()
+
+    # Asking
+
+    def _asked(self, view: View) -> Play:
+        """Ask for a card, and for what it takes where R8 leaves a choice."""
+        plays = view.legal_plays
+        choice: Choice | None = None
+        self._show(self._voice.table(view, self._number, steady=self._steady))
+        self._steady = self._terminal.screen
+        while True:
+            answer = self._answer(plays, choice)
+            if isinstance(answer, Play):
+                return answer
+            if answer == Command.QUIT:
+                raise Quit
+            if isinstance(answer, Choice):
+                choice = answer
+                self._offer(view, choice, [])
+            elif isinstance(answer, Refused):
+                self._offer(view, choice, self._said(answer.text))
+            elif answer == Command.AGAIN:
+                choice = None
+                self._show(self._voice.again(view, self._number, steady=self._steady))
+            else:
+                choice = None
+                self._show([*self._page(answer), "", *self._said(words_help.BACK)])
+
+    def _answer(self, plays: Sequence[Play], choice: Choice | None) -> Answer:
+        if choice is None:
+            hand = {play.card for play in plays}
+            prompt = self._prompt(words_help.which_card(len(hand)))
+            return read_card(self._terminal.ask(prompt), plays)
+        prompt = self._prompt(words_help.which_set(len(choice.plays)))
+        return read_choice(self._terminal.ask(prompt), choice, plays)
+
+    def _offer(self, view: View, choice: Choice | None, notice: Lines) -> None:
+        """Show a choice, or what an answer lacked: under the table where that stays in place."""
+        plays = choice.plays if choice else ()
+        if self._steady:
+            table = self._voice.table(view, self._number, plays, steady=True)
+            self._terminal.frame([*table, *notice])
+        else:
+            self._terminal.say(notice or self._voice.choice(plays))
+
+    # Showing
+
+    def _say_last(self, lines: Lines) -> None:
+        try:
+            self._terminal.say(lines)
+        except (Gone, BrokenPipeError):
+            self._terminal.hang_up()
+
+    def _show(self, lines: Lines) -> None:
+        if self._steady:
+            self._terminal.frame(lines)
+        else:
+            self._terminal.say(lines)
+
+    def _page(self, command: Command) -> Lines:
+        if command == Command.RULES:
+            return self._voice.rules(self._match.rules)
+        return self._voice.help(() if self._match.round.over else self._view.hand)
+
+    def _file(self, text: str) -> Lines:
+        return [*self._said(text), f"    {shown_path(self._saved.path)}"]
+
+    def _said(self, text: str) -> Lines:
+        return wrap(text, self._voice.indent)
+
+    def _prompt(self, text: str) -> str:
+        return " " * self._voice.indent + text
+
+    @property
+    def _match(self) -> Match:
+        return self._saved.match
+
+    @property
+    def _view(self) -> View:
+        return self._match.view(0)
+
+    @property
+    def _number(self) -> int:
+        return len(self._match.rounds)
+
+
+def shown_path(path: str) -> str:
+    """Return a path as a person reads it, with `~` for the home folder."""
+    home = os.path.expanduser("~")
+    inside = path.startswith(home + os.sep) and len(home) > 1
+    return clean("~" + path[len(home) :] if inside else path)
+
+
+def resume_command(path: str, plain: bool) -> str:
+    """Return the command that goes on with the match in a file, as a shell reads it."""
+    short = shown_path(path)
+    tidy = short.removeprefix("~")
+    word = short if shlex.quote(tidy) == tidy else shlex.quote(path)
+    return f"basra play --resume {clean(word)}" + (" --plain" if plain else "")
