@@ -210,10 +210,8 @@ def spread_rank(suits: int, cards: int, shift: int, out: Array, start: int, end:
     last = start
     for choice in range(1, 16):
         if choice & ~suits == 0 and size(choice) == cards:
-            if last == start:
-                first = (
-                    choice  # takes the place of the sets themselves, once the others have read them
-                )
+            if last == start:  # its block takes the place of the bare sets, so it comes last
+                first = choice
             else:
                 for i in range(start, min(end, capacity(out) - last + start)):
                     out[last + i - start] = out[i] | choice << shift

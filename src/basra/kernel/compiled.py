@@ -7,6 +7,7 @@ another file has changed; so the cache directory is named by a hash of all kerne
 The one module of the kernel that knows of files and of numba's settings.
 """
 
+import atexit
 import hashlib
 import importlib
 import importlib.util
@@ -70,7 +71,7 @@ def _load() -> ModuleType:
     before = numba.config.CACHE_DIR
     sys.modules[TWIN] = twin
     try:
-        numba.config.CACHE_DIR = str(_writable(cache_directory(sources)))
+        numba.config.CACHE_DIR = str(writable(cache_directory(sources)))
         for name in MODULES:
             importlib.import_module(f"{TWIN}.{name}")
     except BaseException:
@@ -82,12 +83,14 @@ def _load() -> ModuleType:
     return twin
 
 
-def _writable(directory: Path) -> Path:
-    """Return the directory, or if it can't be made, a temporary one."""
+def writable(directory: Path) -> Path:
+    """Return the directory, or if it can't be made or written one that the process removes."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if os.access(directory, os.W_OK):
             return directory
     except OSError:
         pass
-    return Path(tempfile.mkdtemp(prefix="basra-kernel-"))
+    temporary = tempfile.TemporaryDirectory(prefix="basra-kernel-")
+    atexit.register(temporary.cleanup)
+    return Path(temporary.name)
