@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from rounds import cards, deal_next, draw_match, draw_start
 
-from basra import Ended, IllegalPlay, Match, Round, Rules
+from basra import Ended, IllegalPlay, Match, Round, Rules, local_deal
 
 Score = Callable[[Round], bool]
 
@@ -206,3 +206,21 @@ def test_views_know_the_points_before_the_round() -> None:
     assert match.view(1).total == before
     assert match.view(1).seat == 1
     assert deal_next(Match(match.rules, match.rounds[:-1]), Random(1)).view(0).total == before
+
+
+def test_no_play_changes_nothing() -> None:
+    rules = Rules.named("classic", target=1000)
+    start = local_deal("tea", 1, 1, rules)
+    match = Match(rules).deal_next(start)
+    while not match.round.over:
+        match = match.play(match.round.legal_plays[0])
+    again = match.play()
+    assert again.total == match.total == match.round.score
+
+
+@pytest.mark.parametrize(
+    "how, by", [("forfeit", None), ("forfeit", 2), ("forfeit", True), ("void", 0), ("lost", 0)]
+)
+def test_a_match_ends_by_forfeit_or_void_only(how: str, by: int | None) -> None:
+    with pytest.raises(IllegalPlay, match="ended"):
+        Ended(how, by)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from records import full_record
 from rounds import draw_match, draw_round
 
-from basra import BadRecord, Ended, Match, Player, Proof, Record, Rules
+from basra import BadRecord, Ended, Match, Player, Proof, Record, Rules, local_deal
 
 ENCODED = full_record("tea", Rules.named("v2", target=51)).encode()
 UNFINISHED = full_record("coffee", Rules.named("classic"), 60).encode()
@@ -232,3 +232,15 @@ def test_nothing_follows_an_unfinished_round() -> None:
     refused(UNFINISHED | {"ended": {"how": "void"}, "rounds": encoded["rounds"]}, "round 3", "R16")
     encoded["rounds"][1]["score"] = [0, 0]
     refused(encoded, "round 2", "before the round's end")
+
+
+def test_a_record_that_would_lie_is_not_made() -> None:
+    match = Match(Rules.named("classic"))
+    two = (Player("A"), Player("B"))
+    with pytest.raises(BadRecord, match="players: there must be 2"):
+        Record(match, two[:1])
+    with pytest.raises(BadRecord, match="can't replace"):
+        Record(match, two, {"winner": 1})
+    start = local_deal("tea", 1, 1, match.rules)
+    with pytest.raises(BadRecord, match="can't replace"):
+        Record(match.deal_next(start), two, {}, ({"deck": ""},))

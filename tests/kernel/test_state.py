@@ -9,6 +9,7 @@ from rounds import draw_rules, draw_start
 from twins import INTERPRETED, Kernel, both, ints
 
 from basra import Rules
+from basra.kernel.captures import SCRATCH
 
 KINDS = ["none", "basra", "jack"]
 
@@ -111,7 +112,7 @@ def test_plays_that_do_not_fit_are_counted() -> None:
         for room in range(end):
             out = kernel.out(room)
             assert int(kernel.state.legal_plays(state, out)) == end
-            assert len(out) == room + 20
+            assert len(out) == room + SCRATCH
         exact = kernel.out(end)
         assert int(kernel.state.legal_plays(state, exact)) == end
         assert set(ints(exact[:end])) <= set(ints(whole[:end]))

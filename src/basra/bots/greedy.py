@@ -5,7 +5,7 @@ Its choices must never change, for published figures refer to it.
 
 import random
 
-from ..game.play import BasraKind, Play
+from ..game.play import Play
 from ..game.rules import Rules
 from ..game.view import View
 
@@ -25,11 +25,4 @@ def _preference(play: Play, rules: Rules) -> tuple[int, int, bool, int]:
     """Return a key that is smaller for a better play; equal ones stay in legal-play order."""
     special = play.card.is_jack or play.card.is_komi
     lowest = 0 if play.taken else play.card.rank
-    return -_points(play, rules), -len(play.taken), special, lowest
-
-
-def _points(play: Play, rules: Rules) -> int:
-    """Return what a play scores at once (R18)."""
-    if play.basra == BasraKind.NONE:
-        return 0
-    return rules.jack_basra_points if play.basra == BasraKind.JACK else rules.basra_points
+    return -rules.worth(play.basra), -len(play.taken), special, lowest

@@ -94,12 +94,16 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_cards("7d TH")]
     ['7D', 'TH']
     """
-    text = "".join(text.split())
-    cards = tuple(Card.parse(text[i : i + 2]) for i in range(0, len(text), 2))
+    cards = parse_sequence("".join(text.split()))
     if len(set(cards)) < len(cards):
         twice = next(card for i, card in enumerate(cards) if card in cards[:i])
         raise NotationError(f"{twice} is there twice")
     return cards
+
+
+def parse_sequence(text: str) -> tuple[Card, ...]:
+    """Read cards written together, in order; one may come twice. Raises NotationError."""
+    return tuple(Card.parse(text[i : i + 2]) for i in range(0, len(text), 2))
 
 
 def format_cards(cards: Iterable[Card]) -> str:

@@ -14,8 +14,6 @@ from .rules import Rules
 
 def legal_numbers(state: list[int]) -> list[int]:
     """Return the kernel's numbers of the legal plays of a state, in legal-play order."""
-    if state[kernel.PLY] == kernel.PLIES:
-        return []
     size = 64
     while True:
         out = [0] * (size + SCRATCH)

@@ -7,6 +7,7 @@ from typing import Self
 from ..kernel import scoring
 from .card import Card
 from .errors import BasraError, IllegalPlay, short
+from .fair import Deal
 from .play import Play
 from .round import Round
 from .rules import Rules
@@ -19,6 +20,11 @@ class Ended:
 
     how: str
     by: int | None = None
+
+    def __post_init__(self) -> None:
+        side = type(self.by) is int and self.by in (0, 1)
+        if not (self.how == "forfeit" and side) and (self.how, self.by) != ("void", None):
+            raise IllegalPlay("a match ends by a side's forfeit or void", "ended")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +82,7 @@ class Match:
         return ""
 
     def _decided(self, totals: tuple[int, int]) -> bool:
-        finished = bool(self.rounds) and self.rounds[0].over
-        return finished and scoring.winner(self.rules.target, *totals) >= 0
+        return scoring.winner(self.rules.target, *totals) >= 0
 
     @property
     def round(self) -> Round:
@@ -91,7 +96,7 @@ class Match:
         """The side that has won, None while undecided and in a void match (R20)."""
         if self.ended:
             return None if self.ended.by is None else 1 - self.ended.by
-        side = scoring.winner(self.rules.target, *self.total) if self.rounds else -1
+        side = scoring.winner(self.rules.target, *self.total)
         return None if side < 0 else side
 
     @property
@@ -129,10 +134,17 @@ class Match:
             raise IllegalPlay(reason, f"round {number}")
         return self._gone_on((*self.rounds, round))
 
+    def deal_next(self, start: Deal) -> Self:
+        """Return the match with its next round; `start.dealer` counts in the first only (R21)."""
+        dealer = self.next_dealer
+        return self.deal(start.dealer if dealer is None else dealer, start.deck, start.returned)
+
     def play(self, *plays: Play | str) -> Self:
         """Return the match after plies of its round; raises NotationError or IllegalPlay."""
         self._refuse_if_over()
         running = self.round
+        if not plays:
+            return self
         round = _placed(len(self.rounds), lambda: _after(running, plays))
         return self._gone_on((*self.rounds[:-1], round))
 

@@ -11,12 +11,11 @@ from datetime import datetime
 from math import isinf
 from typing import Any, Self
 
-from .card import Card, format_cards, parse_cards
+from .card import format_cards, parse_sequence
 from .errors import BadRecord, BasraError, short
 from .fair import Proof
 from .match import Match
 from .rules import Rules
-from .view import pairs
 
 VERSION = 1
 SUFFIX = ".basra.json"
@@ -65,6 +64,12 @@ class Record:
     round_extra: tuple[Json, ...] = ()
 
     def __post_init__(self) -> None:
+        if len(self.players) != self.match.rules.players:
+            raise BadRecord(f"there must be {self.match.rules.players}, by seat", "players")
+        if not self.extra.keys().isdisjoint(OWN_KEYS) or any(
+            not extra.keys().isdisjoint(ROUND_KEYS) for extra in self.round_extra
+        ):
+            raise BadRecord("the other keys can't replace those of the match", "record")
         missing = len(self.match.rounds) - len(self.round_extra)
         padded = (*self.round_extra, *({} for _ in range(missing)))
         object.__setattr__(self, "round_extra", padded)
@@ -249,8 +254,8 @@ def _decode_round(encoded: Mapping[str, Any], match: Match, place: str) -> Match
             f"seat {dealer} deals it, not seat {short(encoded.get('dealer'))} (R21)", place
         )
     try:
-        deck = parse_cards(encoded["deck"])
-        sent_back = tuple(map(Card.parse, pairs(returned)))
+        deck = parse_sequence(encoded["deck"])
+        sent_back = parse_sequence(returned)
     except BasraError as error:
         raise error.within(place) from None
     match = match.deal(encoded.get("dealer"), deck, sent_back)  # type: ignore[arg-type]
@@ -300,8 +305,8 @@ def _check_extra(extra: Json, match: Match) -> None:
     if "fair" in extra:
         Proof.decode(extra["fair"], match.rules.players)
     substitutes = extra.get("substitutes", [])
-    ascending = isinstance(substitutes, list) and all(type(ply) is int for ply in substitutes)
-    if not ascending or any(not 1 <= ply <= plies for ply in substitutes):
+    numbers = isinstance(substitutes, list) and all(type(ply) is int for ply in substitutes)
+    if not numbers or any(not 1 <= ply <= plies for ply in substitutes):
         raise BadRecord("substitutes must be numbers of plies that were played")
     notes = extra.get("notes", [None] * plies)
     if not isinstance(notes, list) or len(notes) != plies:

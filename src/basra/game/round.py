@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from ..kernel import state as kernel
+from ..kernel.captures import SCRATCH
 from ..kernel.cards import PACK, SPECIALS
 from .card import Card, cards_of, format_cards
 from .errors import IllegalPlay, NotationError, short
@@ -41,6 +42,8 @@ class Round:
     _state: list[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "deck", tuple(self.deck))
+        object.__setattr__(self, "returned", tuple(self.returned))
         _check_deck(self)
         state = [0] * kernel.SIZE
         numbers = self.rules.numbers()
@@ -163,7 +166,7 @@ class Round:
         for name in ("rules", "dealer", "deck", "carried", "returned"):
             object.__setattr__(after, name, getattr(self, name))
         state = list(self._state)
-        kernel.play(state, play.number, [0] * 32)
+        kernel.play(state, play.number, [0] * SCRATCH)
         object.__setattr__(after, "_state", state)
         object.__setattr__(after, "plays", (*self.plays, play))
         return after
@@ -198,6 +201,8 @@ def _check_deck(round: Round) -> None:
     if type(round.dealer) is not int or not 0 <= round.dealer < players:
         dealer = short(round.dealer)
         raise IllegalPlay(f"no seat {dealer} can deal: seats are 0 to {players - 1} (R2)")
+    if type(round.carried) is not int or round.carried < 0:
+        raise IllegalPlay(f"{short(round.carried)} points can't be carried into it (R17)")
     if len(round.deck) != PACK or len(set(round.deck)) != PACK:
         raise IllegalPlay("the deck isn't 52 different cards (R1)")
     dealt = (players + 1) * kernel.HAND

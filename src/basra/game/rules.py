@@ -6,6 +6,7 @@ from typing import Self
 
 from ..kernel.options import OPTIONS, WORDS
 from .errors import BadRules, short
+from .play import BasraKind
 
 Value = int | str
 
@@ -121,6 +122,12 @@ class Rules:
     def options(self) -> tuple[Value, ...]:
         """The twelve values in the order of `OPTIONS`."""
         return tuple(getattr(self, option) for option in OPTIONS)
+
+    def worth(self, kind: BasraKind) -> int:
+        """Return the points of a basra of a kind (R18)."""
+        if kind == BasraKind.NONE:
+            return 0
+        return self.jack_basra_points if kind == BasraKind.JACK else self.basra_points
 
     def numbers(self) -> list[int]:
         """Return the options as the kernel holds them: the first slots of a state."""

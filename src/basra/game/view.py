@@ -11,7 +11,16 @@ from typing import Any, Self
 
 from ..kernel import state as kernel
 from ..kernel.cards import PACK
-from .card import PACK_CARDS, Card, cards_of, format_cards, mask_of, pack_key, parse_cards
+from .card import (
+    PACK_CARDS,
+    Card,
+    cards_of,
+    format_cards,
+    mask_of,
+    pack_key,
+    parse_cards,
+    parse_sequence,
+)
 from .errors import BadRecord, BasraError
 from .legal import legal_plays
 from .play import Play
@@ -188,7 +197,7 @@ class View:
             "last_side": self.last_side,
             "hand_sizes": list(self.hand_sizes),
             "stock_size": self.stock_size,
-            "returned": "".join(map(str, self.returned)),
+            "returned": format_cards(self.returned),
             "carried": self.carried,
             "total": list(self.total),
         }
@@ -237,15 +246,10 @@ class View:
             last_side=encoded["last_side"],
             hand_sizes=tuple(encoded["hand_sizes"]),
             stock_size=encoded["stock_size"],
-            returned=tuple(Card.parse(card) for card in pairs(encoded["returned"])),
+            returned=parse_sequence(encoded["returned"]),
             carried=encoded["carried"],
             total=_pair(encoded["total"]),
         )
-
-
-def pairs(text: str) -> list[str]:
-    """Cut a text into pieces of two characters: cards, where one may come twice."""
-    return [text[i : i + 2] for i in range(0, len(text), 2)]
 
 
 def _pair(values: Iterable[Any]) -> tuple[Any, Any]:

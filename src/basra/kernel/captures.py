@@ -28,8 +28,8 @@ from .cards import (
 from .groups import CANDIDATES, GROUP_STARTS, GROUPS, presence
 from .jit import Array, lean
 
-SCRATCH = 20
-"""A split of the 36 numerals below ten has 18 groups at most."""
+SCRATCH = 18
+"""A split of the 36 numerals below ten has so many groups at most."""
 
 
 @lean

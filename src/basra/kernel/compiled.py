@@ -58,7 +58,9 @@ def cache_directory(sources: Path) -> Path:
     digest = hashlib.sha256()
     for path in sorted(sources.glob("*.py")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    if not os.path.isabs(base):  # as the XDG specification has it
+        base = os.path.expanduser("~/.cache")
     return Path(base) / "basra" / f"kernel-{digest.hexdigest()[:16]}"
 
 

@@ -15,7 +15,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Array = list[int]
 """A flat array of 64-bit integers: a list here, an int64 array in the compiled twin."""
 
-COMPILED = __package__ != "basra.kernel"
+COMPILED = __package__ == "basra._compiled_kernel"
 
 if COMPILED:
     import numba
