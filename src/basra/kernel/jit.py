@@ -27,7 +27,7 @@ if COMPILED:
         return _compiled(function, counting=True)
 
     def lean(function: Function) -> Function:
-        """Compile `function`, which makes no array and no slice, as `jit` does but for less."""
+        """Compile `function`, which makes no array, without counting references."""
         return _compiled(function, counting=False)
 
     def _compiled(function: Function, counting: bool) -> Function:
