@@ -5,7 +5,8 @@ Imported as part of the twin package that `compiled` sets up, `jit` hands the fu
 arrays are numpy's. Nothing else in the kernel may ask which of the two it is.
 
 Most functions are `lean`: they only borrow arrays. numba counts references to arrays atomically at
-each call; where no array is made or sliced that is of no use, and would halve the kernel's speed.
+each call; where no array is made that is of no use, and would halve the kernel's speed: see
+docs/decisions/0006-no-reference-counts.md.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,0 +1,98 @@
+r"""What a client sends. `id` is a text of its own choice, new for each command of this person's.
+
+A command sent again with the same `id` is answered again and not applied again. Patterns end with
+`\Z`: a `$` would let a newline pass.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+LARGEST_NUMBER = 2**53 - 1
+"""The largest whole number that JavaScript holds exactly."""
+
+Id = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}\Z")]
+"""Printable ASCII without blanks: it goes into logs of events, whatever their store."""
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+Ply = Annotated[int, msgspec.Meta(ge=1, le=48)]
+Counter = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_NUMBER)]
+
+
+class Command(
+    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True
+):
+    """Base of all commands."""
+
+    id: Id
+
+
+class Sit(Command, frozen=True):
+    """Take the first free chair (R22)."""
+
+
+class Leave(Command, frozen=True):
+    """Get up before the start."""
+
+
+class Swap(Command, frozen=True):
+    """Exchange two chairs; the opener only, before the start (R22)."""
+
+    a: Seat
+    b: Seat
+
+
+class SeatBot(Command, frozen=True, tag="seat_bot"):
+    """Put a bot on an empty chair; the opener only, before the start."""
+
+    seat: Seat
+    bot: Annotated[str, msgspec.Meta(max_length=32)]
+
+
+class RemoveBot(Command, frozen=True, tag="remove_bot"):
+    """Take a bot off its chair; the opener only, before the start."""
+
+    seat: Seat
+
+
+class Ready(Command, frozen=True):
+    """Be ready: for the match in the lobby, for the next round after one."""
+
+
+class Hash(Command, frozen=True):
+    """Send the hash of one's nonce, from the moment a round's commitment is to be seen."""
+
+    round: RoundNumber
+    hash: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
+class Nonce(Command, frozen=True):
+    """Send the nonce itself, once the hashes are published."""
+
+    round: RoundNumber
+    nonce: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){16,64}\Z")]
+
+
+class Play(Command, frozen=True):
+    """Play a card: the text of one of the round's `options`, at the ply that it was offered for."""
+
+    round: RoundNumber
+    ply: Ply
+    play: Annotated[str, msgspec.Meta(max_length=128)]
+
+
+class Rematch(Command, frozen=True):
+    """Ask for another match with the same seats; it starts when every person has."""
+
+
+AnyCommand = Sit | Leave | Swap | SeatBot | RemoveBot | Ready | Hash | Nonce | Play | Rematch
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message on a socket: the protocol spoken, and the last `seq` seen, if any.
+
+    Fields that aren't known here are passed over, so that a newer client hears of its version.
+    """
+
+    version: Counter
+    seq: Counter | None = None

@@ -1,0 +1,181 @@
+"""What the server says: what happened, and answers to commands.
+
+Events are told to everybody alike; only the table that comes with them is each person's own.
+"""
+
+import msgspec
+
+from .refusals import Code
+from .views import Card, PlayedView, ScoreView, TableView
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Base of what can happen at a table, as everybody there may know it."""
+
+
+class Opened(Event, frozen=True):
+    """The table was opened."""
+
+
+class Sat(Event, frozen=True):
+    """A person sat down."""
+
+    seat: int
+    name: str
+
+
+class Left(Event, frozen=True):
+    """A person got up."""
+
+    seat: int
+    name: str
+
+
+class Swapped(Event, frozen=True):
+    """Two chairs were exchanged."""
+
+    a: int
+    b: int
+
+
+class BotSeated(Event, frozen=True, tag="bot_seated"):
+    """A bot was put on a chair."""
+
+    seat: int
+    bot: str
+
+
+class BotRemoved(Event, frozen=True, tag="bot_removed"):
+    """A bot was taken off its chair."""
+
+    seat: int
+
+
+class GotReady(Event, frozen=True, tag="ready"):
+    """A person is ready for the match, or for the next round."""
+
+    seat: int
+
+
+class ShuffleBegun(Event, frozen=True, tag="shuffle_begun"):
+    """All are ready: a round's shuffle has begun, and hashes are due.
+
+    The commitment of a later round has been in `table.shuffle` since the round before it ended.
+    """
+
+    round: int
+    commitment: str
+
+
+class HashesPublished(Event, frozen=True, tag="hashes_published"):
+    """The hashes are final: nonces may be sent."""
+
+    hashes: tuple[str, ...]
+
+
+class Dealt(Event, frozen=True):
+    """A round was dealt. What each seat got is in the table's view."""
+
+    round: int
+    dealer: int
+    returned: tuple[Card, ...]
+
+
+class Played(Event, frozen=True):
+    """A card was played."""
+
+    played: PlayedView
+    dealt: bool
+    """Whether the next four cards were dealt after it."""
+
+
+class RoundOver(Event, frozen=True, tag="round_over"):
+    """A round was counted."""
+
+    round: int
+    score: ScoreView
+    total: tuple[int, int]
+
+
+class MatchOver(Event, frozen=True, tag="match_over"):
+    """The match was decided."""
+
+    winner: int
+    total: tuple[int, int]
+
+
+class RematchAsked(Event, frozen=True, tag="rematch_asked"):
+    """A person would like another match."""
+
+    seat: int
+
+
+class RematchBegun(Event, frozen=True, tag="rematch_begun"):
+    """Another match begins with the same seats."""
+
+    match: int
+
+
+AnyEvent = (
+    Opened
+    | Sat
+    | Left
+    | Swapped
+    | BotSeated
+    | BotRemoved
+    | GotReady
+    | ShuffleBegun
+    | HashesPublished
+    | Dealt
+    | Played
+    | RoundOver
+    | MatchOver
+    | RematchAsked
+    | RematchBegun
+)
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Base of what the server sends on a socket."""
+
+
+class Welcome(Message, frozen=True):
+    """The first answer: the table as it is now, and what happened since the `seq` in `hello`.
+
+    Without a `seq` there are no events.
+    """
+
+    version: int
+    seq: int
+    events: tuple[AnyEvent, ...]
+    table: TableView
+
+
+class Update(Message, frozen=True):
+    """Something happened: the events up to `seq`, in order, and the table after them.
+
+    What nobody may see leaves no event: then only the table, or `seq` alone, is new.
+    """
+
+    seq: int
+    events: tuple[AnyEvent, ...]
+    table: TableView
+
+
+class Accepted(Message, frozen=True):
+    """A command took effect; its events end at `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refused(Message, frozen=True):
+    """A command changed nothing."""
+
+    id: str | None
+    """Null if the message could not even be read."""
+    code: Code
+    detail: str
+
+
+AnyMessage = Welcome | Update | Accepted | Refused

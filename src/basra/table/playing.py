@@ -1,0 +1,100 @@
+"""Playing a card, and counting a round.
+
+A play names the round and the ply that it is for, so it can't be taken for another: whatever comes
+late, twice or out of turn is refused.
+"""
+
+from ..game.errors import BasraError
+from ..game.round import Round
+from ..kernel.state import HAND
+from ..protocol import commands as wire
+from ..protocol.views import ScoreView
+from . import log
+from .commands import BotPlay, Refusal
+from .state import BotChair, State
+
+
+def play(state: State, seat: int, command: wire.Play, now_ms: int) -> log.AnyEvent | Refusal:
+    """Play a person's card."""
+    late = _late(state, command.round, command.ply)
+    if late:
+        return late
+    if state.match.round.turn != seat:
+        return Refusal("not_your_turn", "another seat is to play (R5)")
+    return _played(state.match.round, command.play, now_ms)
+
+
+def bot_play(state: State, command: BotPlay, now_ms: int) -> log.AnyEvent | Refusal:
+    """Play a bot's card, for the seat to play if a bot holds it."""
+    late = _late(state, command.round, command.ply)
+    if late:
+        return late
+    turn = state.match.round.turn
+    if turn is None or not isinstance(state.chairs[turn], BotChair):
+        return Refusal("not_your_turn", "a person is to play (R5)")
+    return _played(state.match.round, command.play, now_ms)
+
+
+def round_over(state: State, now_ms: int) -> log.AnyEvent:
+    """Count the round that has just been played to its end."""
+    match = state.match
+    return log.RoundOver(
+        at_ms=now_ms, round=len(match.rounds), score=count(match.round), total=match.total
+    )
+
+
+def match_over(state: State, winner: int, now_ms: int) -> log.AnyEvent:
+    """Close a match that R20 has decided."""
+    return log.MatchOver(at_ms=now_ms, winner=winner, total=state.match.total)
+
+
+def count(round: Round) -> ScoreView:
+    """Return where the points of a finished round come from, each by side (R17 to R19)."""
+    rules, cards, points = round.rules, round.cards, round.score or (0, 0)
+    majority = None if cards[0] == cards[1] else int(cards[1] > cards[0])
+    majority_points = 0 if majority is None else rules.majority_points + round.carried
+    basras = _times(round.basras, rules.basra_points)
+    jack_basras = _times(round.jack_basras, rules.jack_basra_points)
+    rest = [points[side] - basras[side] - jack_basras[side] for side in (0, 1)]
+    if majority is not None:
+        rest[majority] -= majority_points
+    return ScoreView(
+        points=points,
+        cards=cards,
+        majority=majority,
+        majority_points=majority_points,
+        basra_points=basras,
+        jack_basra_points=jack_basras,
+        card_points=(rest[0], rest[1]),
+        carried=round.carries,
+    )
+
+
+def _times(counts: tuple[int, int], points: int) -> tuple[int, int]:
+    return counts[0] * points, counts[1] * points
+
+
+def _late(state: State, number: int, ply: int) -> Refusal | None:
+    """Refuse a play that isn't for the ply that is to be played now."""
+    if state.phase != "play":
+        return Refusal("wrong_phase", "no round is being played")
+    if number != len(state.match.rounds):
+        return Refusal("wrong_round", f"this is round {len(state.match.rounds)}")
+    if ply != state.match.round.ply + 1:
+        return Refusal("stale_ply", f"the ply to be played is {state.match.round.ply + 1}")
+    return None
+
+
+def _played(round: Round, text: str, now_ms: int) -> log.AnyEvent | Refusal:
+    try:
+        after = round.play(text)
+    except BasraError as error:
+        return Refusal("illegal_play", error.reason)
+    deals = not after.over and after.ply % (HAND * after.seats) == 0
+    return log.Played(
+        at_ms=now_ms,
+        seat=round.seat_of(round.ply),
+        ply=after.ply,
+        play=str(after.plays[-1]),
+        deals=deals,
+    )

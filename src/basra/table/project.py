@@ -1,0 +1,212 @@
+"""What of a table a seat or an onlooker may see: the single place where secrets are cut.
+
+Secret are: other hands, the stock's order, the seeds, hashes before they are published, nonces,
+and `player` ids for ever. When a round is over, its proof shows its seed, nonces and deck.
+Everything is picked from the state by name; nothing of it is handed on whole.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import assert_never
+
+from ..game.card import Card, format_cards, parse_sequence
+from ..game.legal import legal_plays
+from ..game.play import BasraKind, Play
+from ..game.round import Round
+from ..game.rules import Rules
+from ..kernel import state as kernel
+from ..kernel.options import OPTIONS
+from ..protocol import events as wire
+from ..protocol import views
+from . import log
+from .felt import Felt
+from .playing import count
+from .seats import opener
+from .state import Chair, Person, Shuffle, State
+
+SHOWN_PLAYS = 4
+"""With four seats, one's own last play and the three that followed."""
+
+
+def project(state: State, seat: int | None) -> views.TableView:
+    """Return the table as it is to be seen from a seat, or by an onlooker (None)."""
+    match = state.match
+    return views.TableView(
+        table=state.table,
+        phase=state.phase,
+        rules=_rules_view(state.rules),
+        seats=tuple(map(_seat_view, state.chairs)),
+        opener=opener(state.chairs),
+        you=seat,
+        match=max(state.number, 1),
+        total=match.total,
+        winner=match.winner,
+        next_dealer=None if match.over else match.next_dealer,
+        shuffle=_shuffle_view(state, state.shuffle, seat) if state.shuffle else None,
+        round=_round_view(state, state.felt, seat) if state.felt else None,
+    )
+
+
+def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
+    """Return an event as everybody at the table is told it, seats and onlookers alike.
+
+    None if nobody may know of it yet: a seed that was drawn, a hash or a nonce that came.
+    """
+    match event:
+        case log.Played():
+            play = play_view(Play.parse(event.play), rules)
+            return wire.Played(views.PlayedView(event.seat, event.ply, play), event.deals)
+        case log.Opened():
+            return wire.Opened()
+        case log.Sat():
+            return wire.Sat(event.seat, event.name)
+        case log.Left():
+            return wire.Left(event.seat, event.name)
+        case log.Swapped():
+            return wire.Swapped(event.a, event.b)
+        case log.BotSeated():
+            return wire.BotSeated(event.seat, event.bot)
+        case log.BotRemoved():
+            return wire.BotRemoved(event.seat)
+        case log.GotReady():
+            return wire.GotReady(event.seat)
+        case log.RematchAsked():
+            return wire.RematchAsked(event.seat)
+        case log.MatchBegun():
+            return wire.RematchBegun(event.match) if event.match > 1 else None
+        case log.ShuffleBegun():
+            return wire.ShuffleBegun(event.round, event.commitment)
+        case log.HashesPublished():
+            return wire.HashesPublished(event.hashes)
+        case log.Dealt():
+            return wire.Dealt(event.round, event.dealer, _cards(parse_sequence(event.returned)))
+        case log.RoundOver():
+            return wire.RoundOver(event.round, event.score, event.total)
+        case log.MatchOver():
+            return wire.MatchOver(event.winner, event.total)
+        case log.Committed() | log.Hashed() | log.NonceGiven():
+            return None
+        case _:
+            assert_never(event)
+
+
+def play_view(play: Play, rules: Rules) -> views.PlayView:
+    """Return a play with its groups and with what it scores at once (R18)."""
+    match play.basra:
+        case BasraKind.NONE:
+            points = 0
+        case BasraKind.BASRA:
+            points = rules.basra_points
+        case BasraKind.JACK:
+            points = rules.jack_basra_points
+    return _play_view(play, points)
+
+
+@lru_cache(maxsize=4096)
+def _play_view(play: Play, points: int) -> views.PlayView:
+    """Most plays are seen again: as a preview by turns, then as made, by every seat."""
+    return views.PlayView(
+        text=str(play),
+        card=str(play.card),
+        taken=_cards(play.taken),
+        groups=tuple(views.Group(group.kind.value, _cards(group.cards)) for group in play.groups),
+        basra=play.basra.value,
+        points=points,
+    )
+
+
+@lru_cache(maxsize=64)
+def _rules_view(rules: Rules) -> dict[str, int | str]:
+    return {"preset": rules.preset, **dict(zip(OPTIONS, rules.options, strict=True))}
+
+
+def _seat_view(chair: Chair) -> views.SeatView:
+    if chair is None:
+        return views.SeatView(name=None, bot=None, ready=False)
+    if isinstance(chair, Person):
+        return views.SeatView(name=chair.name, bot=None, ready=chair.ready)
+    return views.SeatView(name=chair.bot, bot=chair.bot, ready=True)
+
+
+def _shuffle_view(state: State, shuffle: Shuffle, seat: int | None) -> views.ShuffleView:
+    published = shuffle.published_ms is not None
+    sent = False
+    if seat is not None:
+        sent = shuffle.nonces[seat] is not None if published else shuffle.hashes[seat] != ""
+    return views.ShuffleView(
+        table=state.match_id,
+        round=shuffle.round,
+        commitment=shuffle.commitment,
+        step="nonces" if published else "hashes",
+        hashes=shuffle.hashes if published else None,
+        sent=sent,
+    )
+
+
+def _round_view(state: State, felt: Felt, seat: int | None) -> views.RoundView:
+    round = state.match.round
+    first = max(0, round.ply - SHOWN_PLAYS)
+    shown = enumerate(round.plays[first:], first)
+    return views.RoundView(
+        number=len(state.match.rounds),
+        dealer=round.dealer,
+        turn=round.turn,
+        ply=round.ply + 1,
+        hand=() if seat is None else _cards(round.hand(seat)),
+        hand_sizes=tuple(len(round.hand(each)) for each in range(round.seats)),
+        floor=_cards(felt.floor),
+        stock_size=len(round.stock),
+        piles=(_pile_view(round, felt, 0), _pile_view(round, felt, 1)),
+        pile_seats=(pile_seat(0, round), pile_seat(1, round)),
+        plays=tuple(
+            views.PlayedView(round.seat_of(ply), ply + 1, play_view(play, round.rules))
+            for ply, play in shown
+        ),
+        options=() if seat is None else _options(round, seat),
+        returned=_cards(round.returned),
+        score=count(round) if round.over else None,
+        proof=_proof_view(state) if round.over else None,
+    )
+
+
+def pile_seat(side: int, round: Round) -> int:
+    """Return the seat at which a side's pile lies: not the dealer's if there is another (R23)."""
+    return side + 2 if round.seats == 4 and round.dealer == side else side
+
+
+def _pile_view(round: Round, felt: Felt, side: int) -> views.PileView:
+    return views.PileView(
+        cards=round.cards[side],
+        basras=_cards(felt.basras[side]),
+        jack_basras=_cards(felt.jack_basras[side]),
+    )
+
+
+def _options(round: Round, seat: int) -> tuple[views.PlayView, ...]:
+    """Return what a hand could play on the floor as it is, whoever's turn it is."""
+    if round.turn == seat:
+        plays = round.legal_plays
+    else:
+        state = round.kernel_state()
+        state[kernel.TURN] = seat
+        plays = legal_plays(state)
+    return tuple(play_view(play, round.rules) for play in plays)
+
+
+def _proof_view(state: State) -> views.ProofView:
+    """Return the proof of a round that is over; nobody may call this before."""
+    round, proof = state.match.round, state.proofs[-1]
+    return views.ProofView(
+        table=proof.table,
+        round=proof.round,
+        commitment=proof.commitment,
+        server_seed=proof.server_seed,
+        hashes=proof.hashes,
+        nonces=proof.nonces,
+        dealer=round.dealer,
+        deck=format_cards(round.deck),
+    )
+
+
+def _cards(cards: Iterable[Card]) -> tuple[views.Card, ...]:
+    return tuple(map(str, cards))

@@ -1,0 +1,46 @@
+"""Who sits where: the order of joining, the opener, swaps (R22)."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from .state import Chair, Person
+
+T = TypeVar("T")
+
+JOIN_ORDER = {2: (0, 1), 4: (0, 2, 1, 3)}
+"""By seats at the table: side 0 fills first, so that who opens plays with who joins next."""
+
+
+def first_free(chairs: Sequence[Chair]) -> int | None:
+    """Return the chair that the next to join takes, None if all are taken."""
+    return next((seat for seat in JOIN_ORDER[len(chairs)] if chairs[seat] is None), None)
+
+
+def seat_of(chairs: Sequence[Chair], player: str) -> int | None:
+    """Return where a person sits, None for an onlooker."""
+    for seat, chair in enumerate(chairs):
+        if isinstance(chair, Person) and chair.player == player:
+            return seat
+    return None
+
+
+def opener(chairs: Sequence[Chair]) -> int | None:
+    """Return the seat of the person who has sat longest, None if only bots are left.
+
+    Who opened the table sat first, and after him the longest-sitting person is the opener: both
+    come to this.
+    """
+    since = {chair.since: seat for seat, chair in enumerate(chairs) if isinstance(chair, Person)}
+    return since[min(since)] if since else None
+
+
+def swapped(chairs: Sequence[Chair], a: int, b: int) -> tuple[Chair, ...]:
+    """Return the chairs with two of them exchanged."""
+    after = list(chairs)
+    after[a], after[b] = after[b], after[a]
+    return tuple(after)
+
+
+def changed(by_seat: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return values by seat with one of them changed."""
+    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
