@@ -1,0 +1,78 @@
+"""What holds for every request: where it may come from, what browsers may do with the answer.
+
+Errors end here. The client is told that something went wrong, the log where, and neither what
+stood in the variables.
+"""
+
+import logging
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .log import where
+from .origin import from_here
+
+_log = logging.getLogger(__name__)
+
+HEADERS = {
+    "content-security-policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # a table's address is an invitation
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, public_url: str | None) -> None:
+        self._app = app
+        self._public_url = public_url
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request; sockets look after themselves."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        app = self._app
+        if scope["method"] not in ("GET", "HEAD") and not from_here(
+            HTTPConnection(scope), self._public_url
+        ):
+            app = JSONResponse({"error": "foreign_origin"}, 403)
+        try:
+            await app(scope, receive, send_guarded)
+        except Exception as error:
+            _log.error("a request failed: %s", where(error))
+            if started:
+                raise ConnectionAbortedError from None  # half an answer must not look whole
+            await JSONResponse({"error": "internal"}, 500)(scope, receive, send_guarded)

@@ -1,0 +1,194 @@
+"""The one way in which a table changes: load it, decide, append, and only then tell.
+
+Nobody owns a table. Whoever appends first has won; who comes second reads what is new and decides
+again. What is kept in memory is a copy that may be dropped at any time. Rules and secrets are none
+of this module's business: `basra.table` has them.
+"""
+
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from itertools import count
+
+from ..bots import REGISTRY
+from ..game.rules import Rules
+from ..protocol.commands import AnyCommand, Ready, SeatBot
+from ..table import (
+    Command,
+    Outside,
+    Refusal,
+    Repeated,
+    Said,
+    State,
+    deadlines,
+    decide,
+    evolve,
+    fold,
+    log,
+    open_table,
+)
+from .bus import Bus, Notice
+from .identity import Guest
+from .store import Conflict, Store, StoreError
+
+MOST_KNOWN = 1000
+"""Tables kept in memory; another is folded from its log when it is needed."""
+MOST_TRIES = 1000
+"""Each try that fails means that somebody else's append went through."""
+ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
+"""No two that look alike, no vowels that make words."""
+ID_LENGTH = 16
+"""27^16 addresses are 76 bits: nobody finds a table by trying."""
+
+_log = logging.getLogger(__name__)
+
+
+def now_ms() -> int:
+    """Return the milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Tables:
+    """The tables of a store, as this process knows and changes them."""
+
+    def __init__(
+        self, store: Store, bus: Bus, bot_pause_ms: int, clock: Callable[[], int] = now_ms
+    ) -> None:
+        self.clock = clock
+        self.bot_pause_ms = bot_pause_ms
+        self.on_deadline: Callable[[int], None] = lambda due_ms: None
+        """Told of each new due time."""
+        self._store = store
+        self._bus = bus
+        self._known: OrderedDict[str, State] = OrderedDict()
+
+    async def load(self, table: str) -> State | None:
+        """Return a table as it is known here, folded from the log if it isn't; None if none is."""
+        state = self._known.get(table)
+        if state is not None:
+            self._known.move_to_end(table)
+            return state
+        events = await self._store.read(table)
+        return self._keep(fold(map(log.decode, events))) if events else None
+
+    async def refresh(self, table: str) -> State | None:
+        """Return a table with all that the log has by now."""
+        state = await self.load(table)
+        if state is None:
+            return None
+        start = state.seq
+        for event in map(log.decode, await self._store.read(table, start)):
+            state = evolve(state, event)
+        return self._keep(state)
+
+    async def events_since(self, table: str, seq: int) -> list[log.AnyEvent]:
+        """Return a table's events after a number."""
+        return [log.decode(event) for event in await self._store.read(table, seq)]
+
+    def take_in(self, notice: Notice) -> State | None:
+        """Bring what is known up to a notice, if nothing before it is missing; returns the table.
+
+        The result may be older or newer than the notice: its `seq` says so.
+        """
+        state = self._known.get(notice.table)
+        if state is not None and state.seq == notice.after_seq:
+            for event in map(log.decode, notice.events):
+                state = evolve(state, event)
+            self._keep(state)
+        return state
+
+    async def open(self, rules: Rules, guest: Guest) -> str:
+        """Open a table at which a guest sits; returns its id."""
+        table = new_id()
+        events = open_table(table, rules, guest.id, guest.name, self.clock())
+        await self._append(None, events)
+        return table
+
+    async def open_with_bots(self, rules: Rules, guest: Guest, bot: str) -> str:
+        """Open a table at which a guest and bots sit, all ready; returns its id."""
+        table, now = new_id(), self.clock()
+        events = open_table(table, rules, guest.id, guest.name, now)
+        state, ids = fold(events), map(str, count(1))
+        commands: list[AnyCommand] = [
+            *(SeatBot(f"quick-{next(ids)}", seat, bot) for seat in range(1, rules.players)),
+            Ready(f"quick-{next(ids)}"),
+        ]
+        for command in commands:
+            decided = decide(state, self.said(guest, command), now)
+            assert isinstance(decided, list), decided
+            for event in decided:
+                state = evolve(state, event)
+            events += decided
+        await self._append(None, events)
+        return table
+
+    def said(self, guest: Guest, command: AnyCommand) -> Said:
+        """Return what a guest sent as the table is asked to decide it."""
+        return Said(guest.id, guest.name, command, outside())
+
+    async def act(self, table: str, command: Command) -> int | Refusal:
+        """Let a table decide a command; returns the `seq` at which its events end, or why not.
+
+        When it returns a number, the events are on the disk. Raises StoreError, after which the
+        command may or may not have taken effect; it can be sent again.
+        """
+        state = await self.load(table)
+        for _ in range(MOST_TRIES):
+            if state is None:
+                raise StoreError("there is no such table")
+            decided = decide(state, command, self.clock())
+            if isinstance(decided, Refusal):
+                return decided
+            if isinstance(decided, Repeated):
+                return decided.seq
+            seq = await self._append(state, decided)
+            if isinstance(seq, int):
+                return seq
+            state = await self.refresh(table)
+        raise StoreError("others were always first")
+
+    async def _append(self, before: State | None, events: Sequence[log.AnyEvent]) -> int | Conflict:
+        """Append events that were decided on a table, and tell of them once they are kept."""
+        state = before
+        for event in events:
+            state = fold([event]) if state is None else evolve(state, event)
+        assert state is not None
+        seq = 0 if before is None else before.seq
+        encoded = tuple(map(log.encode, events))
+        due = [(each.kind, each.due_ms) for each in deadlines(state, self.bot_pause_ms)]
+        result = await self._store.append(state.table, seq, encoded, due)
+        if isinstance(result, Conflict):
+            return result
+        self._keep(state)
+        if before is None or state.phase != before.phase:
+            _log.info("table %s, seq %d: %s", state.table, state.seq, state.phase)
+        for _, due_ms in due:
+            self.on_deadline(due_ms)
+        await self._bus.publish(Notice(state.table, seq, encoded))
+        return result
+
+    def _keep(self, state: State) -> State:
+        """Keep a table in memory unless a newer one is known; returns the newer of the two."""
+        known = self._known.get(state.table)
+        if known is not None and known.seq >= state.seq:
+            return known
+        self._known[state.table] = state
+        self._known.move_to_end(state.table)
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return state
+
+
+def outside() -> Outside:
+    """Return fresh seeds from the system's random source, and the bots that run here."""
+    return Outside(secrets.token_hex(32), secrets.token_hex(16), _BOTS)
+
+
+def new_id() -> str:
+    """Return a new table's id."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+_BOTS = frozenset(REGISTRY)
