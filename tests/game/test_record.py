@@ -244,3 +244,12 @@ def test_a_record_that_would_lie_is_not_made() -> None:
     start = local_deal("tea", 1, 1, match.rules)
     with pytest.raises(BadRecord, match="can't replace"):
         Record(match.deal_next(start), two, {}, ({"deck": ""},))
+
+
+@pytest.mark.parametrize("date", ["2024-01-01\N{GRINNING FACE}10:00", "2024-01-01X10", 5, None])
+def test_a_date_is_iso_8601(date: Any) -> None:
+    refused(ENCODED | {"date": date}, "date")
+
+
+def test_a_seed_can_be_hashed() -> None:
+    refused(ENCODED | {"seed": "\ud800"}, "seed")

@@ -1,12 +1,14 @@
 """The exact value of last deals against plain minimax (R20's points, two seats)."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
-from rounds import draw_round, draw_rules
-from twins import INTERPRETED, Kernel, both, compiled_kernel, solve
+from oracle import PACK, SPECIALS
+from rounds import cards, draw_round, draw_rules
+from twins import INTERPRETED, both, compiled_kernel, solve
 
 from basra import Round, Rules
 from basra.kernel.endgame import DEPTH
@@ -19,11 +21,13 @@ def last_deal(rng: Random, rules: Rules | None = None) -> Round:
     return draw_round(rng, PLIES - rng.choice((8, 8, 8, 7, 6, 5, 3, 2, 1)), rules)
 
 
-def brute_force(kernel: Kernel) -> Callable[[Any], int]:
+@cache
+def brute_force() -> Callable[[Any], int]:
     """Return minimax in full: side 0's lead at the end, if both play their best."""
     import numba
     import numpy
 
+    kernel = compiled_kernel()
     legal_plays, play, points = kernel.state.legal_plays, kernel.state.play, kernel.state.points
 
     @numba.njit  # type: ignore[untyped-decorator]
@@ -46,8 +50,10 @@ def brute_force(kernel: Kernel) -> Callable[[Any], int]:
     return lambda state: int(lead(state))
 
 
-def check(kernel: Kernel, lead: Callable[[Any], int], round: Round) -> int:
+def check(round: Round) -> int:
     """Compare one last deal; return how many plays there were to choose from."""
+    kernel = compiled_kernel()
+    lead = brute_force()
     state = round.kernel_state()
     assert state[STOCK] == 52
     sign = 1 if round.turn == 0 else -1
@@ -59,35 +65,38 @@ def check(kernel: Kernel, lead: Callable[[Any], int], round: Round) -> int:
 
 
 def test_random_last_deals() -> None:
-    kernel = compiled_kernel()
-    lead = brute_force(kernel)
     rng = Random("endgame")
-    widths = [check(kernel, lead, last_deal(rng)) for _ in range(500)]
+    widths = [check(last_deal(rng)) for _ in range(500)]
     assert max(widths) >= 4
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("batch", range(4))
 def test_many_last_deals(batch: int) -> None:
-    kernel = compiled_kernel()
-    lead = brute_force(kernel)
     rng = Random(f"endgames {batch}")
     for _ in range(2500):
-        check(kernel, lead, last_deal(rng))
+        check(last_deal(rng))
 
 
-def test_every_preset_and_what_makes_suits_matter() -> None:
-    kernel = compiled_kernel()
-    lead = brute_force(kernel)
-    rng = Random("presets")
-    for preset in ("classic", "v2", "jawaker", "pagat"):
-        for jack_on_komi, points in (("sweep", 10), ("basra", 100)):
-            for last_basra in ("counts", "void"):
-                rules = Rules.named(preset, last_basra=last_basra, majority_points=7).change(
-                    jack_on_komi=jack_on_komi, jack_basra_points=points
-                )
-                for _ in range(25):
-                    check(kernel, lead, last_deal(rng, rules))
+@pytest.mark.parametrize("preset", ["classic", "v2", "jawaker", "pagat"])
+def test_suits_that_matter(preset: str) -> None:
+    """Tens, twos and sevens in one hand: which is laid decides who gets TD, 2C and the komi."""
+    rng = Random(preset)
+    for i in range(200):
+        rules = Rules.named(preset, majority_points=rng.choice((0, 7))).change(
+            last_basra=rng.choice(("counts", "void")),
+            jack_on_komi=rng.choice(("sweep", "basra")),
+            jack_basra_points=rng.choice((0, 10, 100)),
+        )
+        last = rng.sample([card for card in PACK if card[0] in "T27JQ"], 8)
+        others = [card for card in PACK if card not in last]
+        rng.shuffle(others)
+        floor = [card for card in others if card not in SPECIALS][:4]
+        rest = [card for card in others if card not in floor]
+        round = Round(rules, i % 2, cards([*rest[:8], *floor, *rest[8:], *last]))
+        while round.ply < PLIES - DEPTH:
+            round = round.play(rng.choice(round.legal_plays))
+        check(round)
 
 
 def test_the_forms_agree() -> None:

@@ -116,12 +116,14 @@ def test_each_persons_last_commands_are_kept() -> None:
 
 def test_the_persons_heard_last_are_kept() -> None:
     answers = remember({}, "ann", "x", 1)
-    for seq in range(LAST_PERSONS):
+    for seq in range(2 * LAST_PERSONS):
         answers = remember(answers, f"p{seq}", "x", seq)
         answers = remember(answers, "ben", f"c{seq}", seq)
     assert len(answers) == LAST_PERSONS
     assert answered(answers, "ann", "x") is None
-    assert answered(answers, "ben", "c0") == 0
+    assert answered(answers, "p0", "x") is None
+    assert answered(answers, f"p{seq}", "x") == seq
+    assert answered(answers, "ben", "c0") == 0, "he was heard again and again"
 
 
 def test_what_was_remembered_before_does_not_change() -> None:

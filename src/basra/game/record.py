@@ -319,6 +319,8 @@ def _check_date(extra: Json) -> None:
     if "date" not in extra:
         return
     try:
+        if set(extra["date"]) - set("0123456789-:.,+TWZ "):
+            raise ValueError  # fromisoformat takes any letter between day and hour
         datetime.fromisoformat(extra["date"])
     except (TypeError, ValueError):
         raise BadRecord(f"{short(extra['date'])} is no ISO 8601 date", "date") from None
@@ -326,8 +328,9 @@ def _check_date(extra: Json) -> None:
 
 def _check_origin(extra: Json) -> None:
     """Refuse a malformed `seed` or `match`: the keys by which a local match goes on."""
-    if not isinstance(extra.get("seed", ""), str):
-        raise BadRecord("it must be a text", "seed")
+    seed = extra.get("seed", "")
+    if not isinstance(seed, str) or any("\ud800" <= letter <= "\udfff" for letter in seed):
+        raise BadRecord("it must be a text that UTF-8 can hold", "seed")
     number = extra.get("match", 1)
     if type(number) is not int or number < 1:
         raise BadRecord("it must be a number from 1", "match")
