@@ -8,7 +8,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip -qq --disable-pip-version-check install --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint bench clean
+.PHONY: help play test test-long lint bench client test-client types clean
 .DELETE_ON_ERROR:
 
 help:  ## show this list
@@ -32,6 +32,15 @@ lint: $(VENV)/.dev  ## check style, types and layers
 
 bench: $(VENV)/.bench  ## measure speed against other engines (ARGS passes options on)
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+client:  ## build the web client (needs Node 20 and npm)
+	@cd web && npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
+
+test-client:  ## check the web client's types and run its tests (needs Node 20 and npm)
+	@cd web && npm ci --no-audit --no-fund --loglevel=error && npm run --silent check && npm test --silent
+
+types:  ## write the client's TypeScript types anew from the protocol
+	@$(BIN)/python -m basra.protocol.typescript web/src/protocol.ts
 
 clean:  ## remove the virtual environment, caches and builds
 	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,6 +1,7 @@
 """Sits down at `basra play` with scripted answers in place of a keyboard."""
 
 import io
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -37,6 +38,7 @@ def sit(
     typed = answers if isinstance(answers, bytes) else answers.encode()
     writes = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)  # no test cuts the power
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
         patch.setattr(sys, "stdout", writes)
         try:

@@ -13,8 +13,7 @@ def full_record(seed: str, rules: Rules, plies: int = 10**6) -> Record:
     while not match.over and plies > 0:
         number = len(match.rounds) + 1
         start = local_deal(seed, 3, number, rules)
-        right = match.next_dealer
-        match = match.deal(start.dealer if right is None else right, start.deck, start.returned)
+        match = match.deal_next(start)
         while not match.round.over and plies > 0:
             match = match.play(rng.choice(match.round.legal_plays))
             plies -= 1

@@ -65,6 +65,14 @@ def test_lower_case_and_spaces_are_read() -> None:
     assert takes == ["2C3H", "2C3S"]
 
 
+def test_ten_and_symbols_are_read() -> None:
+    for floor, card in (("10C2H", "10D"), ("10♣ 2♥", "10♦"), ("tc 2♡", "T♢")):
+        result = basra("captures", "--floor", floor, "--card", card, "--json")
+        assert json.loads(result.out) == {"captures": [{"take": "TC", "basra": "none"}]}
+    [answer] = answers([{"rules": {"preset": "classic"}, "floor": "10C", "card": "TD"}])
+    assert "error" in answer  # a program writes the notation
+
+
 def test_a_floor_of_all_other_numerals_is_quick() -> None:
     numerals = [card for card in oracle.PACK if card in oracle.VALUES]
     questions = [
@@ -100,7 +108,7 @@ def test_hundreds_of_sets_are_all_listed() -> None:
             "classic",
             "5C takes 2 cards, in one of 2 ways:\n  2C 3H\n      sum 3H + 2C",
         ),
-        ("AC7HKD8C", "8D", "classic", "  AC 8C 7H\n      same rank 8C; sum 7H + AC\n"),
+        ("AC7HKD8C", "8D", "classic", "  AC 7H 8C\n      same rank 8C; sum 7H + AC\n"),
         ("TC5C4CAC", "TD", "classic", "  AC 4C 5C TC  basra\n"),
         ("JC", "JD", "v2", "  JC  jack basra\n      the whole floor\n"),
         ("7DKH2C", "KC", "v2", "      same rank KH; the komi goes with any card\n"),

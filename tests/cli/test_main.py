@@ -1,5 +1,7 @@
+import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from importlib import import_module
@@ -14,6 +16,7 @@ from command import COMMAND, basra, failed, process
 from basra import __version__
 from basra.cli import COMMANDS
 
+ROOT = Path(__file__).parent.parent.parent
 STUDY = ("match", "replay", "verify", "captures", "deal", "perft", "rules")
 """Commands that need neither a person nor a network."""
 
@@ -24,8 +27,11 @@ def folder(tmp_path: Path) -> Path:
     arguments = ["--bots", "greedy,random", "--matches", 1, "--seed", "tea"]
     assert basra("match", *arguments, "--record", tmp_path).status == 0
     (tmp_path / "1.basra.json").rename(tmp_path / "match.basra.json")
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
     perft = conformance.texts("perft.jsonl")
-    (tmp_path / "perft.jsonl").write_text("\n".join(perft[:2]) + "\n", "utf-8")
+    data = tmp_path / "tests" / "data" / "conformance"
+    data.mkdir(parents=True)
+    (data / "perft.jsonl").write_text("\n".join(perft[:2]) + "\n", "utf-8")
     return tmp_path
 
 
@@ -59,6 +65,20 @@ def test_help_lists_the_commands() -> None:
     for name in COMMANDS:
         assert import_module(f"basra.cli.{name}").HELP.split(" ")[0] in result.out
         assert f"\n    {name} " in result.out
+
+
+def test_help_says_where_to_start() -> None:
+    assert "\n\nStart with: basra play\n" in basra("--help").out
+    bare = basra()
+    assert (bare.status, bare.out, bare.err) == (2, "", basra("--help").out)
+
+
+def test_the_files_of_the_examples_are_there() -> None:
+    for name in STUDY:
+        for word in import_module(f"basra.cli.{name}").EXAMPLE.split():
+            assert "/" not in word or (ROOT / word).is_file()
+    rounds = json.loads(basra("verify", ROOT / "examples" / "match.basra.json", "--json").out)
+    assert set(rounds["rounds"]) == {"true"}
 
 
 def test_version() -> None:

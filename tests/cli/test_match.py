@@ -127,7 +127,7 @@ def test_a_terminal_gets_a_bar_that_is_wiped_away() -> None:
 @pytest.mark.parametrize(
     "arguments, error",
     [
-        (["--bots", "greedy,nobody"], "no bot 'nobody': it may be random, greedy"),
+        (["--bots", "greedy,nobody"], "no bot 'nobody': choose random or greedy"),
         (["--bots", "greedy,"], "no bot ''"),
         (["--bots", "greedy,greedy", "--rules", "x"], "no preset 'x'"),
         (["--bots", "greedy,greedy", "--set", "target"], "'target' is no option=value"),

@@ -79,6 +79,18 @@ def test_the_usual_file_is_in_the_data_folder(
     assert f"basra play --resume {told[0]}" in first.shown
 
 
+@pytest.mark.parametrize(
+    "name, word",
+    [("m.json", "m.json"), ("my match", "'my match'"), ("-m", "./-m"), ("a\nb", "'a b'")],
+)
+def test_the_way_back_is_written_for_a_shell(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, word: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    sitting = sit(monkeypatch, f"--record={name}")
+    assert sitting.shown.endswith(f"\n  basra play --resume {word}\n")
+
+
 def test_a_relative_data_folder_is_not_heeded(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -123,7 +135,7 @@ def test_letters_stand_for_symbols_where_these_cannot_be_written(
     sitting = sit(monkeypatch, *args, answers=ONES, encoding="ascii")
     assert sitting.status == 0
     assert sitting.shown.isascii()
-    assert not re.findall(r"(?<!card)(?<!cards)\?(?! for help)", sitting.shown)
+    assert not re.findall(r"(?<!card)(?<!cards)\?(?! for help| explains)", sitting.shown)
     assert "+---+" in sitting.shown
 
 
@@ -132,7 +144,7 @@ def test_plain_has_no_symbols(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     sitting = sit(monkeypatch, *args, answers="?\nr\n\n9\n" + ONES)
     assert sitting.shown.isascii()
     assert not set("─│=+*|\x1b") & set(sitting.shown)
-    assert "  " not in sitting.shown.replace("    ", "")  # but for the file's name
+    assert "  " not in sitting.shown.replace("\n  ", "\n")  # but for the file's name
 
 
 def test_no_colour_and_no_screen_without_a_terminal(

@@ -120,6 +120,7 @@ def test_a_card_that_takes_nothing_and_the_last_card() -> None:
     answer = read_card("9cxkd", plays("KD", "9C"))
     assert answer == Refused("9C takes nothing now: type 9C to lay it on the floor.")
     assert read_card("7", plays("KD", "9C")) == Refused("You hold one card: type 1, or 9C.")
+    assert read_card("7", plays("KD", "TC")) == Refused("You hold one card: type 1, or 10C.")
 
 
 @pytest.mark.parametrize("look", [(), ("--plain",)])

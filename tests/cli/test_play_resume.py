@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from play_by_keys import cut, read, sit
 
-from basra import Match, Player, Record, Rules
+from basra import Match, Player, Record, Rules, local_deal
 from basra.cli.save import Saved
 
 ONES = "1\n" * 2000
@@ -23,24 +23,31 @@ def whole(monkeypatch: pytest.MonkeyPatch, path: Path, *args: object) -> Record:
 
 
 def states(record: Record) -> list[Record]:
-    """Return the record as it was saved at every ply of the first round and some of the others."""
-    saved = [
+    """Return the record as it was saved after every deal and every ply."""
+    return [
         cut(record, number, plies)
         for number, round in enumerate(record.match.rounds)
         for plies in range(len(round.plays) + 1)
     ]
-    return saved[:50] + saved[50::9]
 
 
-@pytest.mark.parametrize("seats, look", [(2, ()), (4, ()), (4, ("--plain",))])
+@pytest.mark.parametrize("look", [(), ("--plain",)])
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("target, step", [(1, 1), (31, 17)])
 def test_from_every_ply_the_match_goes_on_as_it_would_have(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seats: int, look: tuple[str, ...]
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    target: int,
+    step: int,
+    seats: int,
+    look: tuple[str, ...],
 ) -> None:
     path = tmp_path / "m.json"
-    record = whole(monkeypatch, path, "--seats", seats, "--bot", "random", "--set", "target=31")
+    args = ("--seats", seats, "--bot", "random", "--set", f"target={target}")
+    record = whole(monkeypatch, path, *args)
     wanted = path.read_bytes()
-    assert len(record.match.rounds) > 1
-    for state in states(record):
+    assert target == 1 or len(record.match.rounds) > 1
+    for state in states(record)[::step]:
         path.write_text(state.format())
         sitting = sit(monkeypatch, "--resume", path, *look, answers=ONES)
         assert sitting.status == 0
@@ -178,6 +185,72 @@ def test_unknown_keys_and_notes_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert len(after.round_extra[0]["notes"]) == after.match.round.ply > 5
 
 
+# Without a file's name
+
+
+@pytest.fixture
+def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder where matches are kept."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "basra"
+    folder.mkdir()
+    return folder
+
+
+def test_the_newest_unfinished_match_is_found(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    record = whole(monkeypatch, data / "over.basra.json")
+    (data / "broken.basra.json").write_text("[")
+    (data / "notes.txt").write_text(cut(record, 0, 1).format())
+    (data / "lost.basra.json").write_text(
+        replace(record, match=cut(record, 0, 2).match.void(), round_extra=()).format()
+    )
+    for age, name in enumerate(("older", "newer")):
+        path = data / f"{name}.basra.json"
+        path.write_text(cut(record, 0, 2 + 2 * age).format())
+        os.utime(path, (age, age))
+    sitting = sit(monkeypatch, "--resume", "--plain", answers="1\n")
+    assert f"--resume {data / 'newer.basra.json'} --plain" in sitting.shown
+    assert len(read(data / "newer.basra.json").match.round.plays) > 4
+    assert len(read(data / "older.basra.json").match.round.plays) == 2
+
+
+def test_nothing_to_go_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data: Path
+) -> None:
+    whole(monkeypatch, data / "over.basra.json")
+    assert sit(monkeypatch, "--resume").status == 1
+    assert capsys.readouterr().err == f"basra: no unfinished match waits in {data}\n"
+    data.rename(data.parent / "elsewhere")
+    assert sit(monkeypatch, "--resume").status == 1
+
+
+def test_a_match_that_waits_is_told_of(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    waits = "An unfinished match waits: --resume goes on with it."
+    assert waits not in sit(monkeypatch).shown
+    assert waits in sit(monkeypatch).shown
+    assert waits not in sit(monkeypatch, "--record", data / "x").shown
+    assert waits not in sit(monkeypatch, "--resume").shown
+
+
+def test_the_next_match_follows_from_the_same_seed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record = whole(monkeypatch, tmp_path / "m.json", "--bot", "random", "--name", "Amina")
+    dealers = set()
+    saved = Saved.resume(str(tmp_path / "m.json"))
+    for number in range(2, 12):
+        path = tmp_path / str(number)
+        saved = saved.following(str(path))
+        saved.deal()
+        after = read(path)
+        assert after.extra == {"seed": "tea", "match": number}
+        assert (after.players, after.match.rules) == (record.players, record.match.rules)
+        start = local_deal("tea", number, 1, after.match.rules)
+        assert (after.match.round.dealer, after.match.round.deck) == (start.dealer, start.deck)
+        dealers.add(start.dealer)
+    assert dealers == {0, 1}
+
+
 # What doesn't go together
 
 
@@ -273,14 +346,26 @@ def test_a_failed_write_leaves_the_file_whole(
     path.write_text(cut(whole(monkeypatch, tmp_path / "whole"), 0, 4).format())
     before = path.read_bytes()
 
-    def full(_: int) -> None:
+    def full(*_: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(os, "replace", full)
     assert sit(monkeypatch, "--resume", path, answers="1\n").status == 1
     assert capsys.readouterr().err == f"basra: {path}: No space left on device\n"
     assert path.read_bytes() == before
     assert sorted(os.listdir(tmp_path)) == ["m.json", "whole"]
+
+
+def test_a_ply_is_on_the_disk_before_it_takes_its_place(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "m.json"
+    path.write_text(cut(whole(monkeypatch, tmp_path / "whole"), 0, 4).format())
+    saved, before = Saved.resume(str(path)), path.read_bytes()
+    seen = []
+    monkeypatch.setattr(os, "fsync", lambda _: seen.append(path.read_bytes()))
+    saved.play(saved.match.round.legal_plays[0])
+    assert seen == [before, path.read_bytes()]  # the file's, then the folder's
 
 
 def test_two_windows_do_not_overwrite_each_other(

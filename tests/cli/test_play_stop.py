@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from play_by_keys import read, sit
+from play_by_keys import cut, read, sit
 
-from basra import Record
+from basra import BasraError, Record
 from basra.bots import find
-from basra.cli import save
+from basra.cli import places, save
 from basra.cli.session import Session
 from basra.cli.signals import Signals, Stop
 from basra.cli.table_text import Drawn
@@ -72,12 +72,11 @@ def test_ctrl_c_at_any_use_of_the_terminal(tmp_path: Path, where: str) -> None:
             assert wanted.match.over
         elif reads.uses <= 0 and writes.uses <= 0:
             assert writes.getvalue().endswith(
-                "To go on with it, type:\n    basra play --resume FILE\n"
+                "To go on with it, type:\n  basra play --resume FILE\n"
             )
-        if path.exists():  # else it was the greeting that was broken off
-            assert read(path) == saved.record
-            plays = saved.match.round.plays
-            assert plays == wanted.match.round.plays[: len(plays)]
+        assert read(path) == saved.record
+        plays = saved.match.round.plays
+        assert plays == wanted.match.round.plays[: len(plays)]
 
 
 def begun(path: Path) -> save.Saved:
@@ -247,8 +246,7 @@ def test_stopped_at_random_the_match_goes_on_as_if_it_had_not_been(tmp_path: Pat
             errors = process.stderr.read() if process.stderr else b""
         assert (process.returncode, errors) == (0, b"")
         assert "The match" in shown
-        if path.exists():
-            command = [*BASRA, "--resume", str(path)]
+        command = [*BASRA, "--resume", str(path)]
     subprocess.run(command, input=ones, check=True, capture_output=True)
     assert path.read_bytes() == whole.read_bytes()
 
@@ -268,6 +266,91 @@ def test_a_reader_that_has_seen_enough(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
     assert process.returncode in (0, 1)
     read(path)
+
+
+# What is typed when
+
+
+def test_keys_typed_while_a_bot_plays_are_no_answer(tmp_path: Path) -> None:
+    path = tmp_path / "m.json"
+    with window("--seed", "tanta", "--record", path) as game:
+        until(game.keys, "Which card?")
+        type_line(game.keys, "1")
+        shown = until(game.keys, "is playing")
+        os.write(game.keys, b"1\n1\n1\n1")
+        assert "Which card?" not in shown.split("is playing")[-1]
+        until(game.keys, "Which card?")
+        type_line(game.keys, "q")
+        until(game.keys, "To go on with it")
+    assert read(path).match.round.ply == 2
+
+
+def test_a_pipe_may_hold_all_answers(tmp_path: Path) -> None:
+    args = ["--seed", "tanta", "--set", "target=1", "--record", str(tmp_path / "m.json")]
+    subprocess.run([*BASRA, *args], input=b"1\n" * 99, check=True, capture_output=True)
+    assert read(tmp_path / "m.json").match.over
+
+
+@pytest.mark.parametrize("answer", ["", "q", "\x03", "\x04"])
+def test_another_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: str) -> None:
+    folder = tmp_path / "basra"
+    folder.mkdir()
+    path = folder / "m.basra.json"
+    sit(monkeypatch, "--seed", "tea", "--set", "target=1", "--record", path, answers="1\n" * 99)
+    path.write_text(cut(read(path), 0, 46).format())
+    with window("--resume", XDG_DATA_HOME=str(tmp_path)) as game:
+        until(game.keys, "Your last card:")
+        type_line(game.keys, "1")
+        until(game.keys, "Another match? Enter deals, q stops.")
+        if answer == "":
+            type_line(game.keys, "what")
+            until(game.keys, "Another match?")
+            type_line(game.keys, "")
+            until(game.keys, "Take cards by rank or by sum; ? explains the game.")
+            until(game.keys, "Which card?")
+            type_line(game.keys, "q")
+            until(game.keys, "To go on with it")
+        else:
+            os.write(game.keys, (answer + "\n" * (answer == "q")).encode())
+        assert game.process.wait(10) == 0
+    assert read(path).match.over
+    others = [read(other) for other in folder.iterdir() if other != path]
+    if answer:
+        assert others == []
+    else:
+        assert [other.extra for other in others] == [{"seed": "tea", "match": 2}]
+        assert [other.match.rules.target for other in others] == [1]
+
+
+def test_a_named_file_is_one_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "m.json"
+    sit(monkeypatch, "--seed", "tea", "--set", "target=1", "--record", path, answers="1\n" * 99)
+    path.write_text(cut(read(path), 0, 46).format())
+    with window("--resume", path, "--record", path) as game:
+        until(game.keys, "Your last card")
+        type_line(game.keys, "1")
+        shown = until(game.keys, str(path))
+        assert game.process.wait(10) == 0
+    assert "Another" not in shown
+
+
+@pytest.mark.parametrize(
+    "started, typed, on_path, command",
+    [
+        ("bin/basra", "python", False, "bin/basra"),
+        ("bin/basra", "python", True, "basra"),
+        ("src/basra/__main__.py", ".venv/bin/python", True, ".venv/bin/python -m basra"),
+        ("my place/basra", "python", False, "'my place/basra'"),
+        ("pytest", "python", False, "basra"),
+    ],
+)
+def test_the_way_back_is_the_way_in(
+    monkeypatch: pytest.MonkeyPatch, started: str, typed: str, on_path: bool, command: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", [started, "play"])
+    monkeypatch.setattr(sys, "orig_argv", [typed])
+    monkeypatch.setattr(places.shutil, "which", lambda _: os.path.abspath(started) * on_path)
+    assert places.resume_command("m.json", False) == f"{command} play --resume m.json"
 
 
 # What a terminal is shown
@@ -295,3 +378,22 @@ def test_colour_can_be_switched_off(
         type_line(game.keys, "1")
         shown += until(game.keys, "Which card?")
     assert not re.search("\x1b\\[[0-9;]*m", shown)
+
+
+def test_a_line_without_end_is_no_hindrance(tmp_path: Path) -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "basra", "play", "--plain", "--record", str(tmp_path / "m.json")],
+        input=b"\0" * (8 << 20),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (found.returncode, found.stderr) == (0, b"")
+
+
+def test_no_home_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    with pytest.raises(BasraError, match="--record"):
+        places.default_path()
+    assert places.newest_unfinished() is None

@@ -13,6 +13,7 @@ from basra.cli.table_said import Said
 from basra.cli.table_text import Drawn
 from basra.cli.tally import Tally
 from basra.cli.words import Names
+from basra.game.card import PACK_CARDS
 
 TWO = Names(("You", "Karim"))
 FOUR = Names(("You", "Abdelrahmaneee", "Mona", "Abdelrahmanaaa"))
@@ -47,8 +48,7 @@ def played_on(seed: str, preset: str, players: int) -> list[Match]:
         if not match.rounds or match.round.over:
             number = len(match.rounds) + 1
             deal = local_deal(seed, 1, number, rules)
-            dealer = deal.dealer if match.next_dealer is None else match.next_dealer
-            match = match.deal(dealer, deal.deck, deal.returned)
+            match = match.deal_next(deal)
         else:
             match = match.play(bot.choose(match.view(match.round.turn or 0), rng))
         passed.append(match)
@@ -100,15 +100,15 @@ def test_floors_of_every_size(n: int) -> None:
             "7C AH 8D 2C",
             "8S",
             {},
-            "8♠   takes 3:  8 = 8, 8 = 7 + 1",
+            "8♠   takes 8♦ and 7♣ + A♥",
             "1: Eight of spades takes three: eight of diamonds; seven of clubs with ace of hearts.",
         ),
-        ("QH QC 2C", "QS", {}, "takes 2:  Q = Q, Q = Q", "queen of clubs; queen of hearts."),
+        ("QH QC 2C", "QS", {}, "takes Q♣ and Q♥", "queen of clubs; queen of hearts."),
         (
             "TC 9C AC",
             "TD",
             {},
-            "10♦   takes 3:  10 = 10, 10 = 9 + 1   Basra! +10",
+            "10♦   takes 10♣ and 9♣ + A♣   Basra! +10",
             "ten of clubs; nine of clubs with ace of clubs. A basra, ten points.",
         ),
         ("KC 2C", "JD", {}, "the jack takes all 2", "takes the whole floor, two cards."),
@@ -123,7 +123,7 @@ def test_floors_of_every_size(n: int) -> None:
             "7D KC",
             "KH",
             {"komi_on_floor": "wild"},
-            "K = K, the komi goes with any card   Basra! +10",
+            "takes K♣ and 7♦ (the komi goes with any card)   Basra! +10",
             "king of clubs; seven of diamonds.",
         ),
     ],
@@ -134,6 +134,53 @@ def test_what_a_card_would_do(
     view = with_floor(floor, hand, **options)
     assert short in drawn(view)
     assert sentence in said(view)
+
+
+def played(text: str, floor: str) -> tuple[str, str]:
+    """Return how a first play by seat 0 is drawn, and how it is said."""
+    rules = Rules.named("classic")
+    others = [card for card in PACK_CARDS if card not in parse_cards(floor + text[:2])]
+    hand = [parse_cards(text[:2])[0], *others[:3]]
+    deck = (*hand, *others[3:7], *parse_cards(floor), *others[7:])
+    view = Match(rules).deal(1, deck).play(text).view(0)
+    return "\n".join(Drawn(TWO).table(view, 1)), " ".join(Said(TWO).played(view))
+
+
+@pytest.mark.parametrize(
+    "play, floor, line, sentence",
+    [
+        ("5Dx4SAH", "AH KC 4S KD", "took 4♠ + A♥", "took ace of hearts and four of spades."),
+        (
+            "7DxKC2HKDQS",
+            "KC 2H KD QS",
+            "the komi took all 4: 2♥, Q♠, K♣ and K♦",
+            "took the whole floor, four cards: two of hearts, queen of spades, king of clubs and",
+        ),
+        ("JDxKC2HKDQS", "KC 2H KD QS", "the jack took all 4: 2♥, Q♠, K♣ and K♦", "took the whole"),
+    ],
+)
+def test_what_a_card_took(play: str, floor: str, line: str, sentence: str) -> None:
+    text, heard = played(play, floor)
+    assert line in text
+    assert sentence in heard
+
+
+@pytest.mark.parametrize(
+    "komi, text",
+    [
+        ("wild", "a card that is no jack could have taken all too, or of a lone jack"),
+        ("sum10", "where only numerals lie, ten or less together"),
+        ("lone", "of a card that lies alone"),
+        ("never", "the komi makes none"),
+    ],
+)
+def test_help_tells_what_makes_a_basra(komi: str, text: str) -> None:
+    rules = Rules.named("classic", komi_basra=komi)
+    for voice in (Drawn(TWO), Said(TWO)):
+        page = " ".join(" ".join(voice.help((), rules)).split())
+        assert text in page
+        assert "a jack makes one only of a lone jack" in page
+        assert len(voice.help(parse_cards("2D"), rules)) < 23
 
 
 def test_a_choice_is_listed() -> None:
@@ -178,7 +225,7 @@ def test_piles_are_counted_never_shown() -> None:
 
 def test_the_first_table_tells_what_came_up_for_the_floor() -> None:
     view = dataclasses.replace(start(), returned=parse_cards("JC 7D"))
-    assert "J♣ and 7♦ came up for the floor and went under the stock." in drawn(view)
+    assert "J♣ and 7♦ came up for the floor and went under the pack." in drawn(view)
     heard = " ".join(Said(TWO).dealt(view, 1))
     assert "Jack of clubs and seven of diamonds came up for the floor and went under" in heard
 
@@ -238,6 +285,8 @@ def test_lines() -> None:
     assert columns("a漢e\u0301") == 4
     assert clip("漢字漢字", 5) == "漢字…"
     assert clip("abc", 3) == "abc"
+    assert clip("ab e\u0301x", 4) == "ab…"
+    assert clip("x" * 20_000_000, 5) == "xxxx…"
     assert clean("a\tb\x00\u200f\n c") == "a b c"
     assert wrap("one two three", indent=1, hang=2, width=8) == [" one two", "   three"]
     assert wrap("a  b", indent=2) == ["  a  b"]

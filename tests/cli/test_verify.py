@@ -10,6 +10,7 @@ import pytest
 from command import Result, basra, failed
 
 from basra import Match, Player, Proof, Record, Rules, deal
+from basra.cli.verify import NOTHING
 from basra.game.fair import LOCAL, commitment, nonce_hash
 
 Json = dict[str, Any]
@@ -39,8 +40,7 @@ def _hosted(rules: Rules, table: str = TABLE) -> str:
         nonces = [f"{number}{seat}" * 16 if seat != 1 else "" for seat in range(rules.players)]
         seed = f"{number}f" * 32
         start = deal(seed, table, number, nonces, rules)
-        dealer = match.next_dealer
-        match = match.deal(start.dealer if dealer is None else dealer, start.deck, start.returned)
+        match = match.deal_next(start)
         for _ in range(48 if number < 4 else 5):
             match = match.play(match.round.legal_plays[0])
         hashes = [nonce_hash(nonce) for nonce in nonces]
@@ -91,7 +91,10 @@ def test_rounds_without_a_proof_are_neither() -> None:
     del record["rounds"][1]["fair"]
     assert rounds(record) == ["true", "none", "true", "true"]
     assert verify(record).out.splitlines()[1] == "round 2: no proof"
+    assert "nothing is verified" not in verify(record).out
     for line in conformance.lines("matches.jsonl")[:5]:
+        result = verify(line)
+        assert (result.status, result.out.splitlines()[-1]) == (0, NOTHING)
         assert rounds(line) == ["none"] * len(line["rounds"])
     del record["total"], record["rounds"][:]
     assert rounds(record) == []

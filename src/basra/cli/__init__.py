@@ -15,7 +15,7 @@ from importlib import import_module
 from ..game.errors import BasraError
 from .arguments import one_line
 
-COMMANDS = ("play", "match", "replay", "verify", "captures", "deal", "perft", "rules")
+COMMANDS = ("play", "match", "replay", "verify", "captures", "deal", "perft", "rules", "serve")
 
 
 class Usage(Exception):
@@ -24,10 +24,13 @@ class Usage(Exception):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status; errors go to stderr in one line."""
-    _ready_streams()
-    parser = _parser()
-    args = parser.parse_args(argv)
     try:
+        _ready_streams()
+        parser = _parser()
+        args = parser.parse_args(argv)
+        if "run" not in args:
+            parser.print_help(sys.stderr)
+            return 2
         status: int = args.run(args)
         sys.stdout.flush()
     except Usage as error:
@@ -53,7 +56,7 @@ def _ready_streams() -> None:
 
 def _text(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename and error.strerror:
-        return f"{error.filename}: {error.strerror}"
+        return one_line(f"{error.filename}: {error.strerror}")
     return one_line(error)
 
 
@@ -69,10 +72,13 @@ def _parser() -> argparse.ArgumentParser:
     from .. import __version__
 
     parser = argparse.ArgumentParser(
-        prog="basra", description="Play and study Basra, the Egyptian fishing card game."
+        prog="basra",
+        description="Start with: basra play\n\n"
+        "Play and study Basra, the Egyptian fishing card game.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"basra {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="command", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="command")
     for name in COMMANDS:
         module = import_module(f".{name}", __name__)
         command = commands.add_parser(

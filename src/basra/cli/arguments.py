@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..game.errors import BadRecord, BasraError
+from ..bots import REGISTRY, Bot
+from ..game.card import SUITS
+from ..game.errors import BadRecord, BasraError, short
 from ..game.record import LARGEST, Record, format_json, parse_json
 from ..game.rules import PRESETS, Rules, parse_option
 
@@ -33,6 +35,41 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="change one option of the preset; may be given again (see `basra rules`)",
     )
+
+
+def add_json(
+    parser: argparse.ArgumentParser, does: str = "print the result as one JSON object"
+) -> None:
+    """Add `--json`."""
+    parser.add_argument("--json", action="store_true", help=does)
+
+
+def add_batch(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add `--batch`, which answers `what` from standard input with `answer_lines`."""
+    parser.add_argument(
+        "--batch",
+        action="store_true",
+        help=f"answer {what} from standard input, one a line, with a JSON line each",
+    )
+
+
+def bot_named(name: str) -> Bot:
+    """Return the bot of a name; raises BasraError that lists those there are."""
+    if name not in REGISTRY:
+        raise BasraError(f"there is no bot {short(name)}: choose {' or '.join(REGISTRY)}")
+    return REGISTRY[name]
+
+
+def notation(text: str) -> str:
+    """Return cards as somebody typed them in notation: letters for symbols, `T` for 10, no spaces.
+
+    >>> notation("10♣ 2h")
+    'TC2H'
+    """
+    return "".join(text.translate(_TYPED).upper().split()).replace("10", "T")
+
+
+_TYPED = str.maketrans("♣♧♦♢♥♡♠♤", "".join(suit * 2 for suit in SUITS), "\ufe0e\ufe0f")
 
 
 def rules_of(args: argparse.Namespace) -> Rules:
@@ -65,7 +102,7 @@ def field(line: object, key: str, kind: type[T]) -> T:
     return value
 
 
-def one_line(error: Exception) -> str:
+def one_line(error: object) -> str:
     """Return an error's text on one line, cut where it is of no more use."""
     text = " ".join(str(error).split())
     return text if len(text) <= MOST_ERROR else text[: MOST_ERROR - 1] + "…"

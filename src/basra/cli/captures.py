@@ -9,7 +9,16 @@ from ..game.legal import captures
 from ..game.play import BasraKind, Group, GroupKind, Play
 from ..game.rules import Rules
 from . import Usage
-from .arguments import add_rules, answer_lines, field, print_json, rules_of
+from .arguments import (
+    add_batch,
+    add_json,
+    add_rules,
+    answer_lines,
+    field,
+    notation,
+    print_json,
+    rules_of,
+)
 from .lines import wrap
 
 HELP = "list the captures that a card may choose from on a floor"
@@ -27,14 +36,12 @@ BASRAS = {BasraKind.NONE: "", BasraKind.BASRA: "  basra", BasraKind.JACK: "  jac
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_rules(parser)
-    parser.add_argument("--floor", metavar="CARDS", help='the cards on the floor: 2C3S3H, or ""')
-    parser.add_argument("--card", help="the card that is played: 5C")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
-        "--batch",
-        action="store_true",
-        help="answer JSON lines with rules, floor and card from standard input, a line each",
+        "--floor", metavar="CARDS", help='the cards on the floor: 2C3S10H, "2♣ 3♠ 10♥", or ""'
     )
+    parser.add_argument("--card", help="the card that is played: 5C")
+    add_json(parser)
+    add_batch(parser, "JSON objects with rules, floor and card")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         return answer_lines(_answer, lambda error: {"error": error})
     if args.floor is None or args.card is None:
         raise Usage("--floor and --card are needed, or --batch")
-    plays = _in_text_order(rules_of(args), args.floor, args.card)
+    plays = _in_text_order(rules_of(args), notation(args.floor), notation(args.card))
     if args.json:
         print_json(_encode(plays))
     else:
@@ -78,7 +85,7 @@ def _lines(plays: list[Play]) -> list[str]:
     else:
         lines = [f"{card} takes {len(taken)} cards, in one of {len(plays)} ways:"]
     for play in plays:
-        lines += wrap(f"{' '.join(map(str, play.taken))}{BASRAS[play.basra]}", indent=2)
+        lines += wrap(f"{' '.join(map(str, sorted(play.taken)))}{BASRAS[play.basra]}", indent=2)
         lines += wrap("; ".join(map(_group, play.groups)), indent=6)
     return lines
 

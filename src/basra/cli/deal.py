@@ -11,7 +11,7 @@ from ..game.rules import PLAYERS, Rules
 from ..kernel.options import WORDS
 from ..kernel.state import HAND
 from . import Usage
-from .arguments import print_json, whole_number
+from .arguments import add_json, print_json, whole_number
 from .lines import WIDTH, wrap
 
 HELP = "work out the deck of a round from its seed and nonces"
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         choices=WORDS["floor_specials"],
         help="where a jack or the komi goes that comes up on the first floor (R4)",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -23,11 +23,14 @@ def clean(text: str) -> str:
 
 def clip(text: str, width: int) -> str:
     """Cut a text to a number of columns; what is cut off shows as `…`."""
-    if columns(text) <= width:
-        return text
-    while columns(text) >= width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    taken = kept = 0
+    for place, letter in enumerate(text, 1):
+        taken += columns(letter)
+        if taken > width:
+            return text[:kept].rstrip() + "…"
+        if taken < width:
+            kept = place
+    return text
 
 
 def wrap(text: str, indent: int = 0, hang: int = 0, width: int = WIDTH) -> list[str]:

@@ -1,18 +1,26 @@
 """`basra match`: bots play whole matches against each other."""
 
 import argparse
-import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..bots import REGISTRY, Bot, find
+from ..bots import REGISTRY, Bot
 from ..game.errors import BadRules
 from ..game.fair import Proof, local_deal
 from ..game.match import Match
 from ..game.record import SUFFIX, Player, Record
 from ..game.rules import Rules
 from . import Usage
-from .arguments import add_rules, print_json, rules_of, rules_text, whole_number
+from .arguments import (
+    add_json,
+    add_rules,
+    bot_named,
+    print_json,
+    rules_of,
+    rules_text,
+    whole_number,
+)
+from .chance import chance
 from .progress import progress
 
 HELP = "let bots play matches against each other"
@@ -37,14 +45,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--record", metavar="DIR", help=f"write each match to DIR/N{SUFFIX}; DIR is made"
     )
-    parser.add_argument("--json", action="store_true", help="print a JSON line for each match")
+    add_json(parser, "print a JSON line for each match")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the matches, and print a line for each or a summary."""
     rules = rules_of(args)
     names = [name.strip() for name in args.bots.split(",")]
-    bots = [find(name) for name in names]
+    bots = list(map(bot_named, names))
     if len(bots) != rules.players:
         raise Usage(f"--bots must name {rules.players}, one a seat, not {len(bots)}")
     _check_points(rules)
@@ -75,10 +83,9 @@ def play_match(rules: Rules, bots: Sequence[Bot], seed: str, number: int) -> Mat
     match = Match(rules)
     while not match.over:
         start = local_deal(seed, number, len(match.rounds) + 1, rules)
-        dealer = match.next_dealer
-        match = match.deal(start.dealer if dealer is None else dealer, start.deck, start.returned)
+        match = match.deal_next(start)
         while (seat := match.round.turn) is not None:
-            rng = random.Random(f"{seed}/{number}/{len(match.rounds)}/{match.round.ply}")
+            rng = chance(seed, number, match)
             match = match.play(bots[seat].choose(match.view(seat), rng))
     return match
 

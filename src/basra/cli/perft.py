@@ -16,11 +16,11 @@ from ..kernel.captures import SCRATCH
 from ..kernel.perft import COUNTS
 from ..kernel.state import SIZE
 from . import Usage
-from .arguments import add_rules, answer_lines, field, rules_of, whole_number
+from .arguments import add_batch, add_rules, answer_lines, field, rules_of, whole_number
 from .progress import progress
 
 HELP = "count the sequences of legal plays from a deck"
-EXAMPLE = "basra perft --batch < perft.jsonl"
+EXAMPLE = "basra perft --batch < tests/data/conformance/perft.jsonl"
 
 MOST_DEPTH = 24
 """Half a round: some 10⁹ sequences, which compiled code counts in less than a minute."""
@@ -40,12 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--depth", type=whole_number, help=f"how many plies to look ahead: 1 to {MOST_DEPTH}"
     )
-    parser.add_argument(
-        "--batch",
-        action="store_true",
-        help="answer JSON lines with rules, deck, dealer and perft (which says how deep) from "
-        "standard input, a line each",
-    )
+    add_batch(parser, "JSON objects with rules, deck, dealer and perft (which says how deep)")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,14 +7,16 @@ Stopping is no failure: the exit status is 0 at the match's end, after `q`, at t
 import argparse
 import os
 
-from ..bots import REGISTRY, find
+from ..bots import REGISTRY
+from ..game.errors import BasraError
 from ..game.record import Player
 from ..game.rules import Rules, parse_option
-from . import Usage, words
-from .arguments import add_rules, rules_of
+from . import Usage, words, words_help
+from .arguments import add_rules, bot_named, rules_of
 from .lines import clean
-from .save import Saved, default_path, new_seed
-from .session import Session, resume_command
+from .places import default_path, folder, newest_unfinished, resume_command, shown_path
+from .save import Saved, new_seed
+from .session import Session
 from .signals import Signals
 from .table_said import Said
 from .table_text import Drawn
@@ -22,22 +24,51 @@ from .terminal import Terminal
 
 HELP = "play a match against bots in the terminal"
 EXAMPLE = "basra play --rules v2 --set target=51"
+LEAVING = """\
+The match is saved after every card. You can leave it at any time, with q,
+Ctrl-D, Ctrl-C or by closing the window, and go on with --resume; the exit
+status is 0."""
+
+
+NEWEST = object()
+"""Stands for the match played last, where `--resume` comes without a file."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
+    parser.description = f"{parser.description}\n\n{LEAVING}"
     add_rules(parser)
     parser.add_argument(
-        "--seats", type=int, choices=(2, 4), help="play alone, or with a partner against two bots"
+        "--seats",
+        type=int,
+        choices=(2, 4),
+        help="2: alone against a bot; 4: with a partner against two (as the rules say if not "
+        "given)",
     )
     parser.add_argument(
-        "--bot", metavar="NAME", help=f"who plays against you: {', '.join(REGISTRY)} (greedy)"
+        "--bot",
+        metavar="NAME",
+        help=f"who plays against you: {' or '.join(REGISTRY)} (greedy if not given; random is the "
+        "easy one)",
     )
-    parser.add_argument("--seed", metavar="TEXT", help="a text that decides all decks")
     parser.add_argument(
-        "--record", metavar="FILE", help="where the match is kept; a file that is not there yet"
+        "--seed",
+        metavar="TEXT",
+        help="any text: the same one deals the same cards again (a new one if not given)",
     )
-    parser.add_argument("--resume", metavar="FILE", help="go on with the match in this file")
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        help="where the match is kept: a file that is not there yet (in your data folder if not "
+        "given)",
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        nargs="?",
+        const=NEWEST,
+        help="go on with the match in this file, or with your last unfinished one",
+    )
     parser.add_argument(
         "--plain", action="store_true", help="whole sentences, no drawing: for a screen reader"
     )
@@ -46,13 +77,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play a new match, or one from a file, until it ends or the person stops."""
-    saved = _begun(args) if args.resume is None else _resumed(args)
+    notice = ""
+    if args.resume is None:
+        if args.record is None and newest_unfinished():
+            notice = words_help.WAITS
+        saved = _begun(args)
+    else:
+        saved = _resumed(args)
     names = words.Names.of(saved.record.players)
     with Signals() as signals:
         terminal = Terminal.of(args.plain, os.environ, signals.wakes)
-        voice = Said(names) if args.plain else Drawn(names)
-        session = Session(saved, voice, terminal, signals.held)
-        session.run(names, resume_command(saved.path, args.plain))
+        offers = terminal.attended and args.record is None and not saved.match.over
+        while True:
+            voice = Said(names) if args.plain else Drawn(names)
+            session = Session(saved, voice, terminal, signals.held)
+            finished = session.run(names, resume_command(saved.path, args.plain), notice)
+            if not (finished and offers and session.another()):
+                break
+            saved, notice = saved.following(default_path()), ""
     return 0
 
 
@@ -60,7 +102,7 @@ def _begun(args: argparse.Namespace) -> Saved:
     for flag in ("name", "seed", "record"):
         _check_text(flag, getattr(args, flag))
     rules = _rules(args)
-    bot = find(args.bot or "greedy")
+    bot = bot_named(args.bot or "greedy")
     bots = [Player(words.BOT_NAMES[seat - 1], bot.name) for seat in range(1, rules.players)]
     seed = new_seed() if args.seed is None else args.seed
     path = default_path() if args.record is None else args.record
@@ -93,6 +135,10 @@ def _check_text(flag: str, text: str | None) -> None:
 
 
 def _resumed(args: argparse.Namespace) -> Saved:
+    if args.resume is NEWEST:
+        args.resume = newest_unfinished()
+        if args.resume is None:
+            raise BasraError(f"no unfinished match waits in {shown_path(str(folder()))}")
     if args.resume in ("", "-"):  # standard input is for the person's answers
         raise Usage(f"--resume needs a file's name, not {args.resume!r}")
     saved = Saved.resume(args.resume)

@@ -8,6 +8,7 @@ from ..game.card import Card
 from ..game.errors import NotationError
 from ..game.play import Play
 from . import words_help
+from .arguments import notation
 
 
 class Command(Enum):
@@ -35,8 +36,6 @@ class Choice:
 
 Answer = Command | Refused | Choice | Play
 
-_TYPED = str.maketrans("♣♧♦♢♥♡♠♤", "CCDDHHSS", "\ufe0e\ufe0f")
-
 
 def read_command(text: str) -> Command | None:
     """Return the command that was typed, None if it is none."""
@@ -56,7 +55,7 @@ def read_card(text: str, plays: Sequence[Play]) -> Answer:
             return Refused(words_help.held(hand))
         return _of_card(hand[place - 1], plays)
     try:
-        wanted = Play.parse(_notation(text))
+        wanted = Play.parse(notation(text).rstrip("*"))
     except NotationError:
         return Refused(words_help.held(hand))
     if wanted.card not in hand:
@@ -87,12 +86,6 @@ def read_choice(text: str, choice: Choice, plays: Sequence[Play]) -> Answer:
 def _place(text: str) -> int | None:
     text = text.strip().rstrip(".")
     return int(text) if text.isdecimal() and len(text) < 4 else None
-
-
-def _notation(text: str) -> str:
-    """Return what was typed with letters for symbols, `T` for 10, and no spaces."""
-    text = "".join(text.translate(_TYPED).upper().split())
-    return text.replace("10", "T").rstrip("*")
 
 
 def _of_card(card: Card, plays: Sequence[Play]) -> Play | Choice:

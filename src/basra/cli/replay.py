@@ -7,16 +7,25 @@ from typing import Any
 
 from ..game.card import Card
 from ..game.errors import BadRecord
-from ..game.play import BasraKind, GroupKind, Play
+from ..game.play import BasraKind, Play
 from ..game.record import Player, Record
 from ..game.round import Round
 from ..kernel.state import HAND
 from . import Usage
-from .arguments import answer_lines, one_line, print_json, read_record, rules_text
+from .arguments import (
+    add_batch,
+    add_json,
+    answer_lines,
+    one_line,
+    print_json,
+    read_record,
+    rules_text,
+)
+from .grouped import grouped
 from .lines import clean, clip, columns, wrap
 
 HELP = "check a match record and show the match ply by ply"
-EXAMPLE = "basra replay match.basra.json"
+EXAMPLE = "basra replay examples/match.basra.json"
 
 HEADER = ("player", "card", "takes", "floor after it")
 WIDTHS = (14, 6, 29, 26)
@@ -28,12 +37,8 @@ MARKS = {BasraKind.NONE: "", BasraKind.BASRA: "basra", BasraKind.JACK: "jack bas
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", nargs="?", help="a match record, or - for standard input")
-    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
-    parser.add_argument(
-        "--batch",
-        action="store_true",
-        help="answer records from standard input, one a line, with a JSON line each",
-    )
+    add_json(parser)
+    add_batch(parser, "match records")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -131,7 +136,7 @@ def _round(round: Round, names: Sequence[str], notes: Sequence[str | None]) -> I
         now = now.play(play)
         floor = _after(floor, play)
         mark = f"  {MARKS[play.basra]}" if play.basra != BasraKind.NONE else ""
-        taken = _taken(play) + mark
+        taken = ", ".join(grouped(play, str, "+")) + mark
         yield from _row(str(ply + 1), names[seat], str(play.card), taken, _spaced(floor))
         if note:
             yield from wrap(clean(note), 5, 0)
@@ -162,14 +167,6 @@ def _after(floor: Iterable[Card], play: Play) -> tuple[Card, ...]:
     """Return the floor after a ply; at a round's end with what will go to the last capturer."""
     left = {card for card in floor if card not in play.taken}
     return tuple(sorted(left if play.taken else left | {play.card}))
-
-
-def _taken(play: Play) -> str:
-    parts = []
-    for group in play.groups:
-        plus = "+" if group.kind == GroupKind.SUM else " "
-        parts.append(plus.join(map(str, group.cards)))
-    return ", ".join(parts)
 
 
 def _spaced(cards: Iterable[Card]) -> str:

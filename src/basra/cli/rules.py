@@ -4,7 +4,7 @@ import argparse
 
 from ..game.rules import OPTION_NOTES, PRESET_NOTES, PRESETS, Rules, Value, allowed, allowed_text
 from ..kernel.options import OPTIONS
-from .arguments import print_json
+from .arguments import add_json, print_json
 
 HELP = "list the presets, the options, and what they may be"
 EXAMPLE = "basra rules v2"
@@ -13,7 +13,7 @@ EXAMPLE = "basra rules v2"
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("name", nargs="?", help="show this preset only")
-    parser.add_argument("--json", action="store_true", help="print it as JSON")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,20 +6,20 @@ written and takes its place in one step, so that the file is whole at every mome
 
 import contextlib
 import os
-import random
 import secrets
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 from ..bots import Bot, find
 from ..game.errors import BadRecord, BasraError
 from ..game.fair import LOCAL, Proof, local_deal
 from ..game.match import Match
 from ..game.play import Play
-from ..game.record import LARGEST, SUFFIX, Player, Record
+from ..game.record import LARGEST, Player, Record
 from ..game.rules import Rules
+from .chance import chance
 
 
 class Saved:
@@ -37,16 +37,25 @@ class Saved:
 
     @classmethod
     def begin(
-        cls, path: str, rules: Rules, name: str, bots: Sequence[Player], seed: str
-    ) -> "Saved":
-        """Begin a match; raises BadRecord if the file is there already. Nothing is written yet."""
+        cls,
+        path: str,
+        rules: Rules,
+        name: str,
+        bots: Sequence[Player],
+        seed: str,
+        number: int = 1,
+    ) -> Self:
+        """Begin the match of a number that a seed gives, in a file that isn't there yet.
+
+        Raises BadRecord if it is. Nothing is written before the first deal.
+        """
         if os.path.lexists(path):
             raise BadRecord("there is a file of that name, and it won't be overwritten", path)
         players = (Player(name), *bots)
-        return cls(path, Record(Match(rules), players, {"seed": seed, "match": 1}))
+        return cls(path, Record(Match(rules), players, {"seed": seed, "match": number}))
 
     @classmethod
-    def resume(cls, path: str) -> "Saved":
+    def resume(cls, path: str) -> Self:
         """Go on with a match from its file; raises BadRecord or OSError."""
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
@@ -54,6 +63,17 @@ class Saved:
             return cls(path, Record.parse(data), data)
         except BasraError as error:
             raise BadRecord(str(error), path) from None
+
+    def following(self, path: str) -> Self:
+        """Begin another match of the same players by the same rules, in a file of its own.
+
+        It is the next that the same seed gives: all is drawn anew, the first dealer too.
+        """
+        extra, (person, *bots) = self.record.extra, self.record.players
+        seed, number = extra.get("seed"), extra.get("match", 1)
+        if seed is None:
+            seed, number = new_seed(), 0
+        return self.begin(path, self.match.rules, person.name, bots, seed, number + 1)
 
     @property
     def match(self) -> Match:
@@ -79,10 +99,7 @@ class Saved:
         origin = {"seed": extra.get("seed", new_seed()), "match": extra.get("match", 1)}
         seed, match_number = origin.values()
         start = local_deal(seed, match_number, number, rules)
-        dealer = self.match.next_dealer
-        match = self.match.deal(
-            start.dealer if dealer is None else dealer, start.deck, start.returned
-        )
+        match = self.match.deal_next(start)
         proof = Proof.local(seed, match_number, number, rules)
         local = all(proof.table == LOCAL for proof in proofs)
         record = self.record.with_match(match, {"fair": proof.encode()} if local else {})
@@ -107,8 +124,7 @@ class Saved:
         """
         extra, round = self.record.extra, self.match.round
         view = self.match.view(round.turn or 0)
-        origin = f"{extra.get('seed', round.deck)}/{extra.get('match', 1)}"
-        rng = random.Random(f"{origin}/{len(self.match.rounds)}/{round.ply}")
+        rng = chance(extra.get("seed", round.deck), extra.get("match", 1), self.match)
         return self._bots[view.seat].choose(view, rng)
 
     def _write(self, record: Record) -> None:
@@ -136,17 +152,6 @@ class Saved:
 def new_seed() -> str:
     """Return 32 random bytes in hex."""
     return secrets.token_hex(32)
-
-
-def default_path() -> str:
-    """Return the path of a new file in the user's data folder, which is made if it is missing."""
-    home = os.environ.get("XDG_DATA_HOME", "")
-    folder = Path(home) if os.path.isabs(home) else Path.home() / ".local" / "share"
-    folder /= "basra"
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    stem = time.strftime("%Y-%m-%d-%H%M%S")
-    names = (f"{stem}{more}{SUFFIX}" for more in ("", *(f"-{n}" for n in range(2, 1000))))
-    return str(next(folder / name for name in names if not os.path.lexists(folder / name)))
 
 
 def _bots(players: Sequence[Player]) -> dict[int, Bot]:

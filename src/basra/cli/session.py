@@ -3,8 +3,6 @@
 What the person sees comes from `match.view(0)` alone until a round's end.
 """
 
-import os
-import shlex
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
@@ -15,7 +13,8 @@ from ..game.play import Play
 from ..game.rules import Rules
 from ..game.view import View
 from . import words_help
-from .lines import clean, wrap
+from .lines import wrap
+from .places import shown_path
 from .prompt import Answer, Choice, Command, Refused, read_card, read_choice, read_command
 from .save import Saved
 from .terminal import Gone, Terminal
@@ -57,8 +56,8 @@ class Voice(Protocol):
     def match_over(self, match: Match) -> Lines:
         """Tell how the match ended."""
 
-    def help(self, hand: Sequence[Card]) -> Lines:
-        """Tell what can be typed, with a card of the hand for an example."""
+    def help(self, hand: Sequence[Card], rules: Rules) -> Lines:
+        """Tell what can be typed, with a card of the hand for an example, and the game."""
 
     def rules(self, rules: Rules) -> Lines:
         """Tell the rules of the table."""
@@ -86,38 +85,70 @@ class Session:
         self._steady = False
         """Whether the table is drawn in place of the last: not before the greeting was read."""
 
-    def run(self, names: Names, again: str) -> None:
-        """Play the match to its end; the end of input, Stop and `q` end it early.
+    def run(self, names: Names, again: str, notice: str = "") -> bool:
+        """Play the match to its end and return True; the end of input, Stop and `q` end it early.
 
-        `again` is the command that goes on with it.
+        `again` is the command that goes on with it; a notice is shown with the greeting.
         """
         try:
-            self._play_match(names)
+            self._play_match(names, notice)
         except (Quit, Gone, KeyboardInterrupt) as reason:
             line = [] if isinstance(reason, Quit) else [""]  # the prompt's line is still open
-            goodbye = [*line, *self._said(words_help.SAVED), f"    {again}"]
+            goodbye = [*line, *self._said(words_help.SAVED), f"  {again}"]
             try:
                 self._say_last(goodbye)
             except KeyboardInterrupt:  # the window closes after the end of input: it comes once
                 self._say_last(goodbye)
+            return False
+        return True
 
-    def _play_match(self, names: Names) -> None:
+    def another(self) -> bool:
+        """Ask whoever looks on for another match, now that this one is over."""
+        try:
+            while True:
+                line = self._terminal.ask(self._prompt(words_help.NEXT_MATCH))
+                match read_command(line):
+                    case Command.AGAIN:
+                        return True
+                    case Command.QUIT:
+                        return False
+                    case Command.HELP | Command.RULES as command:
+                        self._terminal.say([*self._page(command), ""])
+        except (Gone, KeyboardInterrupt):  # the match is over and saved: there is no more to say
+            self._say_last([""])
+            return False
+
+    def _play_match(self, names: Names, notice: str) -> None:
         if not self._match.over:
-            greeting = words_help.greeting(names, self._match.rules)
-            self._terminal.say([*self._said(greeting), *self._file(words_help.KEPT), ""])
-            if self._match.rounds and not self._match.round.over:
-                self._terminal.say(self._voice.back(self._view, self._number))
+            self._begin(names, notice)
         while not self._match.over:
-            if self._match.rounds and self._match.round.over:
+            if self._match.round.over:
                 self._between_rounds()
-            if not self._match.rounds or self._match.round.over:
                 self._deal()
+                self._terminal.say(self._voice.dealt(self._view, self._number))
             while not self._match.round.over:
                 self._ply()
         if self._match.rounds and self._match.round.over:
             self._show(self._voice.round_over(self._match))
         self._terminal.say(self._voice.match_over(self._match))
         self._terminal.say(self._file(words_help.FINISHED))
+
+    def _begin(self, names: Names, notice: str) -> None:
+        """Greet, and tell where the match stands; its file is there before it is spoken of."""
+        new = not self._match.rounds
+        if new:
+            self._deal()
+        lines = self._said(words_help.greeting(names, self._match.rules))
+        if notice:
+            lines += self._said(notice)
+        lines += self._file(words_help.KEPT)
+        if new:
+            lines += self._said(words_help.FIRST_HINT)
+        self._terminal.say([*lines, ""])
+        if new:
+            self._terminal.say(self._voice.dealt(self._view, self._number))
+        elif not self._match.round.over:
+            self._terminal.say(self._voice.back(self._view, self._number))
 
     # Rounds
 
@@ -134,7 +165,6 @@ class Session:
     def _deal(self) -> None:
         with self._held():
             self._saved.deal()
-        self._terminal.say(self._voice.dealt(self._view, self._number))
 
     def _ply(self) -> None:
         view = self._view
@@ -212,10 +242,11 @@ class Session:
     def _page(self, command: Command) -> Lines:
         if command == Command.RULES:
             return self._voice.rules(self._match.rules)
-        return self._voice.help(() if self._match.round.over else self._view.hand)
+        hand = () if self._match.round.over else self._view.hand
+        return self._voice.help(hand, self._match.rules)
 
     def _file(self, text: str) -> Lines:
-        return [*self._said(text), f"    {shown_path(self._saved.path)}"]
+        return [*self._said(text), f"  {shown_path(self._saved.path)}"]
 
     def _said(self, text: str) -> Lines:
         return wrap(text, self._voice.indent)
@@ -234,18 +265,3 @@ class Session:
     @property
     def _number(self) -> int:
         return len(self._match.rounds)
-
-
-def shown_path(path: str) -> str:
-    """Return a path as a person reads it, with `~` for the home folder."""
-    home = os.path.expanduser("~")
-    inside = path.startswith(home + os.sep) and len(home) > 1
-    return clean("~" + path[len(home) :] if inside else path)
-
-
-def resume_command(path: str, plain: bool) -> str:
-    """Return the command that goes on with the match in a file, as a shell reads it."""
-    short = shown_path(path)
-    tidy = short.removeprefix("~")
-    word = short if shlex.quote(tidy) == tidy else shlex.quote(path)
-    return f"basra play --resume {clean(word)}" + (" --plain" if plain else "")

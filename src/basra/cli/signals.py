@@ -6,7 +6,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from types import FrameType
-from typing import Any
+from typing import Any, Self
 
 
 class Stop(KeyboardInterrupt):
@@ -26,7 +26,7 @@ class Signals:
         self._holding = False
         self._came = False
 
-    def __enter__(self) -> "Signals":
+    def __enter__(self) -> Self:
         """Take the signals over, but for those that whoever started us has switched off."""
         if threading.current_thread() is threading.main_thread():
             for name in self._NAMES:

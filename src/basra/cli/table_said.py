@@ -31,7 +31,7 @@ class Said:
         lines = []
         if not view.plays:
             lines += self._standing(view, number)
-            lines += words_said.returned(view)
+            lines += words.returned(view, words_said.card)
         return _wrapped([*lines, words_said.dealt(view)])
 
     def played(self, view: View) -> list[str]:
@@ -73,10 +73,10 @@ class Said:
         """Say who has won."""
         return _wrapped(words.result(match, self._names))
 
-    def help(self, hand: Sequence[Card]) -> list[str]:
+    def help(self, hand: Sequence[Card], rules: Rules) -> list[str]:
         """Say what can be typed, and the game in a few sentences."""
         items = [f"{key}: {what}." for key, what in words_help.help_items(hand)]
-        return _wrapped([words_help.HELP_TITLE, *items, words_help.HELP_GAME])
+        return _wrapped([words_help.HELP_TITLE, *items, words_help.help_game(rules)])
 
     def rules(self, rules: Rules) -> list[str]:
         """Say the rules of the table."""

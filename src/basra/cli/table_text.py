@@ -11,6 +11,7 @@ from ..game.match import Match
 from ..game.play import Play
 from ..game.rules import Rules
 from ..game.view import View
+from ..kernel.state import HAND
 from . import words, words_help
 from .lines import clip, columns, wrap
 from .tally import Pair, Tally
@@ -19,8 +20,6 @@ from .words import Names
 RULE = "─" * 78
 SIDE_WIDTH = 24
 FLOOR_LINES = 4
-HAND = 4
-"""Cards that are dealt to a seat at a time (R3)."""
 
 
 class Drawn:
@@ -92,7 +91,10 @@ class Drawn:
         players = view.rules.players
         width = max(map(columns, self._names.seats))
         since = own_last_ply(view)
-        lines = [] if since is not None else words.returned(view, words.card)
+        lines = []
+        if since is None:
+            for text in words.returned(view, words.card):
+                lines += wrap(text, indent=1)
         for ply in range(since or 0, len(view.plays)):
             play, seat = view.plays[ply], seat_of(view, ply)
             name = _padded(self._names.seats[seat], width)
@@ -157,12 +159,12 @@ class Drawn:
 
     # Pages
 
-    def help(self, hand: Sequence[Card]) -> list[str]:
+    def help(self, hand: Sequence[Card], rules: Rules) -> list[str]:
         """List what can be typed, and the game in a few lines."""
         lines = [f" {words_help.HELP_TITLE}", ""]
         for key, what in words_help.help_items(hand):
             lines += wrap(f"{key:8}{what}", indent=3, hang=8)
-        return [*lines, "", *wrap(words_help.HELP_GAME, indent=1)]
+        return [*lines, "", *wrap(words_help.help_game(rules), indent=1)]
 
     def rules(self, rules: Rules) -> list[str]:
         """List the rules of the table."""

@@ -1,6 +1,7 @@
 """A finished round's points, told apart: what the summary at its end shows (R16 to R21)."""
 
 from dataclasses import dataclass
+from typing import Self
 
 from ..game.card import Card, cards_of, mask_of
 from ..game.match import Match
@@ -33,7 +34,7 @@ class Tally:
     """None when the match is over."""
 
     @classmethod
-    def of(cls, match: Match) -> "Tally":
+    def of(cls, match: Match) -> Self:
         """Take a match whose last round is finished."""
         round, rules = match.round, match.rules
         points = round.score or (0, 0)

@@ -13,9 +13,13 @@ import shutil
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from typing import TextIO
+from typing import Self, TextIO
 
 from .lines import clean, clip
+
+TERMIOS = os.name == "posix"
+if TERMIOS:
+    import termios
 
 PAUSE_S = 0.4
 """How long a bot's play is waited for where somebody looks on."""
@@ -27,13 +31,17 @@ LETTERS = str.maketrans(SYMBOLS, "CDHS++++-|--~x")
 _PAINT = (
     (re.compile(r"(?:10|[2-9AJQK])[♥♦]"), "31"),
     (re.compile(r"\b(?:Jack basra|Basra)! \+\d+"), "1;33"),
-    (re.compile(r"Your turn\.|Round \d+"), "1"),
+    (re.compile(r"^ (?:Round \d+|Which cards?\?|Your last card:)"), "1"),
     (re.compile(r"─{40,}"), "2"),
 )
 
 
 class Gone(Exception):
     """The terminal has been closed, or nothing more will be typed."""
+
+
+LONGEST = 4096
+"""Of a longer line that is typed, so many bytes are read as the answer."""
 
 
 class Answers:
@@ -56,6 +64,15 @@ class Answers:
         """Whether somebody types."""
         return self._stream.isatty()
 
+    def forget(self) -> None:
+        """Drop what somebody has typed before he was asked; what a pipe holds stays."""
+        if not TERMIOS:
+            return
+        with contextlib.suppress(OSError, ValueError, termios.error):
+            if self.isatty():
+                self._left = b""
+                termios.tcflush(self._stream.fileno(), termios.TCIFLUSH)
+
     def readline(self) -> str:
         """Return the next line with its end, an empty text at the end of input."""
         if self._numbers is None:
@@ -67,6 +84,8 @@ class Answers:
                 os.read(wakes, 64)
             elif more := os.read(keys, 4096):
                 self._left += more
+                if b"\n" not in more:  # no answer is that long: its end needn't be kept
+                    self._left = self._left[:LONGEST]
             else:
                 break
         line, end, self._left = self._left.partition(b"\n")
@@ -78,7 +97,7 @@ class Terminal:
 
     def __init__(
         self,
-        reads: "TextIO | Answers",
+        reads: TextIO | Answers,
         writes: TextIO,
         *,
         screen: bool = False,
@@ -93,7 +112,7 @@ class Terminal:
         """Whether the table stays in its place and is drawn anew after each play."""
 
     @classmethod
-    def of(cls, plain: bool, environ: Mapping[str, str], wakes: int | None = None) -> "Terminal":
+    def of(cls, plain: bool, environ: Mapping[str, str], wakes: int | None = None) -> Self:
         """Return the terminal on standard input and output; `wakes` as for `Answers`."""
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -121,7 +140,9 @@ class Terminal:
         self._write("\x1b[H" + "".join(f"{self._shown(line)}\x1b[K\n" for line in lines) + "\x1b[J")
 
     def ask(self, prompt: str) -> str:
-        """Return the line that is typed; raises Gone at the end of input."""
+        """Return the line that is typed from now on; raises Gone at the end of input."""
+        if isinstance(self._reads, Answers):
+            self._reads.forget()
         self._write(self._shown(prompt))
         try:
             line = self._reads.readline()
@@ -131,9 +152,14 @@ class Terminal:
             raise Gone
         if not self._reads.isatty():  # nobody's keys have been echoed: a transcript shows them
             self._write(clip(clean(line), 20))
-        if not (self._reads.isatty() and self._writes.isatty()):
+        if not self.attended:
             self._write("\n")
         return line
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody sees what is shown, and types."""
+        return self._reads.isatty() and self._writes.isatty()
 
     def pause(self) -> None:
         """Let what was shown be seen, where somebody looks on."""

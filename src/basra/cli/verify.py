@@ -4,17 +4,25 @@ import argparse
 
 from ..game.fair import LOCAL, Proof, local_seed
 from ..game.record import Record
-from .arguments import print_json, read_record
+from .arguments import add_json, print_json, read_record
 from .lines import wrap
 
 HELP = "check that the decks of a match follow from the proofs in its record"
-EXAMPLE = "basra verify match.basra.json"
+EXAMPLE = "basra verify examples/match.basra.json"
+
+
+WITHOUT = """\
+A round without a proof is neither true nor false: such a record can be read,
+but nothing says that its cards were dealt fairly. The exit status is 1 only
+where a proof is false."""
+NOTHING = "No round has a proof: nothing is verified here."
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
+    parser.description = f"{parser.description}\n\n{WITHOUT}"
     parser.add_argument("file", help="a match record, or - for standard input")
-    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
         print("\n".join(wrap(f"round {number}: {_finding(number, proof, flaw)}", hang=2)))
     if not proofs:
         print("no round has been dealt")
+    elif not any(proofs):
+        print(NOTHING)
     return 0 if ok else 1
 
 

@@ -2,20 +2,22 @@
 
 Every sentence of `basra play` is here, in `words_said.py` or in `words_help.py`, as a function of
 what it speaks of, so that catalogues of other languages can take their place. The tone is that of a
-neighbour at the table: short, "you", no blame; *basra* and *komi* stay, and one exclamation mark is
-kept for "Basra!".
+neighbour at the table: short, "you", no blame; *basra* and *komi* stay, and exclamation marks are
+kept for "Basra!" and for the last words of a match.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from ..game.card import RANKS, Card
 from ..game.match import Match
-from ..game.play import BasraKind, Group, GroupKind, Play
+from ..game.play import BasraKind, GroupKind, Play
 from ..game.record import Player
 from ..game.rules import Rules
 from ..game.view import View
-from .lines import clean, clip, wrap
+from .grouped import grouped
+from .lines import clean, clip
 from .tally import Tally
 
 BOT_NAMES = ("Karim", "Mona", "Hoda")
@@ -60,7 +62,7 @@ class Names:
     seats: tuple[str, ...]
 
     @classmethod
-    def of(cls, players: Sequence[Player]) -> "Names":
+    def of(cls, players: Sequence[Player]) -> Self:
         """Return names that are safe to print, short and all different."""
         seats = ["You"]
         for seat, player in enumerate(players[1:], 1):
@@ -92,32 +94,12 @@ class Names:
         return f"{self.side(side)} {'wins' if side and len(self.seats) == 2 else 'win'}"
 
 
-# Plays as arithmetic
-
-
-def sums(play: Play) -> str:
-    """`8 = 8, 8 = 7 + 1`: why a card takes what it takes; an ace counts 1."""
-    return ", ".join(sum_of for group in play.groups for sum_of in _sums(play.card, group))
-
-
-def _sums(played: Card, group: Group) -> list[str]:
-    match group.kind:
-        case GroupKind.RANK:
-            return [f"{rank(played)} = {rank(each)}" for each in group.cards]
-        case GroupKind.SUM:
-            return [f"{played.value} = {' + '.join(str(each.value) for each in group.cards)}"]
-        case GroupKind.KOMI:
-            return ["the komi goes with any card"]
-    return []
+# Plays
 
 
 def takes(play: Play) -> str:
-    """`8♦, 7♣ + A♥`: the cards that a play takes, in their groups."""
-    parts = []
-    for group in play.groups:
-        plus = " + " if group.kind == GroupKind.SUM else ", "
-        parts.append(plus.join(map(card, group.cards)))
-    return ", ".join(parts)
+    """`8♦ and 7♣ + A♥`: the cards that a play takes, in their groups."""
+    return listed(grouped(play, card, " + "))
 
 
 def sweeps(play: Play) -> bool:
@@ -125,16 +107,16 @@ def sweeps(play: Play) -> bool:
     return any(group.kind == GroupKind.ALL for group in play.groups)
 
 
-def basra_points(kind: BasraKind, rules: Rules) -> int:
-    """Return what a basra of a kind is worth."""
-    return rules.jack_basra_points if kind == BasraKind.JACK else rules.basra_points
+def sweeper(play: Play) -> str:
+    """Name the card that takes the whole floor."""
+    return "the komi" if play.card.is_komi else "the jack"
 
 
 def basra(kind: BasraKind, rules: Rules) -> str:
     """`Basra! +10`, `Jack basra! +30`; nothing for none."""
     if kind == BasraKind.NONE:
         return ""
-    points = basra_points(kind, rules)
+    points = rules.worth(kind)
     name = "Jack basra" if kind == BasraKind.JACK else "Basra"
     return f"{name}! +{points}" if points else f"{name}, no points for it here"
 
@@ -148,10 +130,12 @@ def preview(plays: Sequence[Play], rules: Rules) -> str:
         special = play.card.is_jack or play.card.is_komi
         return "empty floor: it will be left there" if special else "stays on the floor"
     if sweeps(play):
-        who = "the komi" if play.card.is_komi else "the jack"
-        text = f"{who} takes all {len(play.taken)}" if len(play.taken) > 1 else f"{who} takes it"
+        all_of_it = f"all {len(play.taken)}" if len(play.taken) > 1 else "it"
+        text = f"{sweeper(play)} takes {all_of_it}"
     else:
-        text = f"takes {len(play.taken)}:  {sums(play)}"
+        text = f"takes {takes(play)}"
+        if any(group.kind == GroupKind.KOMI for group in play.groups):
+            text += " (the komi goes with any card)"
     mark = basra(play.basra, rules)
     return f"{text}   {mark}" if mark else text
 
@@ -160,9 +144,11 @@ def done(play: Play, rules: Rules) -> str:
     """Say in short what a played card did."""
     if not play.taken:
         return "laid on the floor"
-    everything = f"all {len(play.taken)}: " if sweeps(play) and len(play.taken) > 1 else ""
+    text = f"took {takes(play)}"
+    if sweeps(play) and len(play.taken) > 1:
+        text = f"{sweeper(play)} took all {len(play.taken)}: {takes(play)}"
     mark = basra(play.basra, rules)
-    return f"took {everything}{takes(play)}" + (f"   {mark}" if mark else "")
+    return f"{text}   {mark}" if mark else text
 
 
 # The table
@@ -223,7 +209,7 @@ def returned(view: View, name: Callable[[Card], str]) -> list[str]:
         return []
     cards = listed(list(map(name, view.returned)))
     where = "went under" if view.rules.floor_specials == "bottom" else "went back into"
-    return wrap(capital(f"{cards} came up for the floor and {where} the stock."), indent=1)
+    return [capital(f"{cards} came up for the floor and {where} the pack.")]
 
 
 def left_over(tally: Tally, names: Names, name: Callable[[Card], str]) -> list[str]:
@@ -274,5 +260,5 @@ def result(match: Match, names: Names) -> list[str]:
     points = f"{match.total[side]} to {match.total[1 - side]}"
     return [
         f"The match is over. {names.wins(side)}, {points}.",
-        "Next time." if side else "Well played!",
+        "Next time!" if side else "Well played!",
     ]

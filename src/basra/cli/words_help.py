@@ -14,12 +14,9 @@ FINISHED = "The whole match is in this file:"
 NEXT_ROUND = "Press Enter for the next round (q stops here): "
 BACK = "Enter shows the table again."
 HELP_TITLE = "When it is your turn, type one of these and press Enter:"
-HELP_GAME = (
-    "A card takes the cards of its own rank, and cards that add up to it: an eight takes eights, "
-    "and a seven with an ace. A jack takes everything; so does the komi, the seven of diamonds. "
-    "Taking all that lies on the floor with any other card is a basra. "
-    "A card that takes nothing stays on the floor."
-)
+FIRST_HINT = "Take cards by rank or by sum; ? explains the game."
+WAITS = "An unfinished match waits: --resume goes on with it."
+NEXT_MATCH = "Another match? Enter deals, q stops. "
 
 
 def greeting(names: Names, rules: Rules) -> str:
@@ -30,6 +27,8 @@ def greeting(names: Names, rules: Rules) -> str:
 
 def which_card(cards: int) -> str:
     """Ask for one of so many cards."""
+    if cards == 1:
+        return "Your last card: type 1 (? for help): "
     return f"Which card? Type {_up_to(cards)} (? for help): "
 
 
@@ -47,7 +46,7 @@ def help_items(hand: Sequence[Card]) -> list[tuple[str, str]]:
     """Return what can be typed, and what it does; a card of the hand is the example."""
     items = [("1 to 4", "play the card at that place in your hand")]
     if hand:
-        items.append((str(hand[0]), "or name the card: its rank, then C, D, H or S for its suit"))
+        items.append((typed(hand[0]), "or name the card: its rank, then C, D, H or S for its suit"))
     return [
         *items,
         ("Enter", "show the table again"),
@@ -57,13 +56,31 @@ def help_items(hand: Sequence[Card]) -> list[tuple[str, str]]:
     ]
 
 
+def help_game(rules: Rules) -> str:
+    """Tell the game in a few sentences, with what makes a basra by these rules."""
+    lone = "a lone jack or a lone komi" if rules.jack_on_komi == "basra" else "a lone jack"
+    return (
+        "A card takes the cards of its own rank, and cards that add up to it: an eight takes "
+        "eights, and a seven with an ace. A jack takes everything; so does the komi, the seven of "
+        "diamonds. A card that takes nothing stays on the floor. Taking all that lies on the floor "
+        f"is a basra. Two cards are choosier: a jack makes one only of {lone}; "
+        f"the komi {_KOMI_HELP[rules.komi_basra]}."
+    )
+
+
+def typed(card: Card) -> str:
+    """`8S`, `10S`: how a card is most easily typed."""
+    return str(card).replace("T", "10")
+
+
 def held(hand: Sequence[Card]) -> str:
     """Say what could have been typed for a card."""
     if len(hand) == 1:
-        return f"You hold one card: type 1, or {hand[0]}."
+        return f"You hold one card: type 1, or {typed(hand[0])}."
     places = [str(place) for place in range(1, len(hand) + 1)]
     numbers = f"{', '.join(places[:-1])} or {places[-1]}"
-    return f"You hold {counted(len(hand), 'card')}: type {numbers}, or a name such as {hand[0]}."
+    cards = counted(len(hand), "card")
+    return f"You hold {cards}: type {numbers}, or a name such as {typed(hand[0])}."
 
 
 def not_held(hand: Sequence[Card]) -> str:
@@ -109,10 +126,18 @@ def rules_lines(rules: Rules) -> list[str]:
 
 
 _KOMI_BASRA = {
-    "wild": "The komi makes a basra if some other card could have taken the whole floor too.",
+    "wild": "The komi makes a basra if a card that is no jack could have taken the whole floor "
+    "too, and a jack basra of a lone jack.",
     "sum10": "The komi makes a basra if only numerals lie there, ten or less together.",
-    "lone": "The komi makes a basra if one card lies alone on the floor.",
+    "lone": "The komi makes a basra if one card lies alone on the floor, and a jack basra if that "
+    "is a jack.",
     "never": "The komi takes all, but never makes a basra.",
+}
+_KOMI_HELP = {
+    "wild": "where a card that is no jack could have taken all too, or of a lone jack",
+    "sum10": "where only numerals lie, ten or less together",
+    "lone": "of a card that lies alone",
+    "never": "makes none",
 }
 _KOMI_ON_FLOOR = {
     "seven": "On the floor the komi is a seven like any other.",
@@ -132,8 +157,8 @@ _POINT_CARDS = {
     "the ten of diamonds three.",
 }
 _SPECIALS = {
-    "bottom": "Jacks and the komi don't start on the floor: they go under the stock.",
-    "random": "Jacks and the komi don't start on the floor: they go back somewhere in the stock.",
+    "bottom": "Jacks and the komi don't start on the floor: they go under the pack.",
+    "random": "Jacks and the komi don't start on the floor: they go back somewhere in the pack.",
 }
 _LAST = {
     "counts": "",

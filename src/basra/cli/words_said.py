@@ -6,11 +6,12 @@ Cards are named in words, one sentence tells an event, and no symbol has to be r
 from collections.abc import Iterable, Sequence
 
 from ..game.card import Card
-from ..game.play import BasraKind, GroupKind, Play
+from ..game.play import BasraKind, Play
 from ..game.rules import Rules
 from ..game.view import View
+from .grouped import grouped
 from .tally import Pair, Tally
-from .words import Names, basra_points, capital, left_over, listed, round_notes, sweeps
+from .words import Names, capital, left_over, listed, round_notes, sweeps
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _RANKS = ("ace", *_NUMBERS[2:], "jack", "queen", "king")
@@ -48,15 +49,6 @@ def standing(view: View, round_number: int, names: Names) -> str:
         f"Round {number(round_number)}. {names.deals(view.dealer)}. "
         f"Match to {view.rules.target}: {', '.join(points)}.{carried}"
     )
-
-
-def returned(view: View) -> list[str]:
-    """Say what R4 took off the first floor, and where it went."""
-    if not view.returned:
-        return []
-    where = "under" if view.rules.floor_specials == "bottom" else "back into"
-    names = capital(listed(list(map(card, view.returned))))
-    return [f"{names} came up for the floor and went {where} the stock."]
 
 
 def stock(view: View) -> str:
@@ -112,16 +104,12 @@ def preview(plays: Sequence[Play], rules: Rules) -> str:
     if play.basra == BasraKind.NONE:
         return text
     kind = "A jack basra" if play.basra == BasraKind.JACK else "A basra"
-    return f"{text} {kind}, {counted(basra_points(play.basra, rules), 'point')}."
+    return f"{text} {kind}, {counted(rules.worth(play.basra), 'point')}."
 
 
 def taken(play: Play) -> str:
     """`eight of diamonds; seven of clubs with ace of hearts`."""
-    parts = []
-    for group in play.groups:
-        between = " with " if group.kind == GroupKind.SUM else "; "
-        parts.append(between.join(map(card, group.cards)))
-    return "; ".join(parts)
+    return "; ".join(grouped(play, card, " with "))
 
 
 def choose(plays: Sequence[Play]) -> str:
@@ -134,12 +122,13 @@ def played(play: Play, seat: int, names: Names, rules: Rules) -> list[str]:
     who, name = names.seats[seat], card(play.card)
     if not play.taken:
         return [f"{who} laid {name}."]
+    took = listed(list(map(card, sorted(play.taken))))
     if sweeps(play):
         count = counted(len(play.taken), "card")
-        said = [f"{who} played {name} and took the whole floor, {count}."]
+        said = [f"{who} played {name} and took the whole floor, {count}: {took}."]
     else:
-        said = [f"{who} played {name} and took {number(len(play.taken))}."]
-    points = capital(counted(basra_points(play.basra, rules), "point"))
+        said = [f"{who} played {name} and took {took}."]
+    points = capital(counted(rules.worth(play.basra), "point"))
     if play.basra == BasraKind.BASRA:
         said.append(f"Basra for {names.inside(seat)} with {name}. {points}.")
     elif play.basra == BasraKind.JACK:
