@@ -1,0 +1,385 @@
+# كل كلام الباصرة بالعربي المصري. نفس الملفات للويب وللتيرمنال.
+# Plain Fluent: messages, variables and plural choices only. Every key is in every catalogue.
+
+app-name = الباصرة
+app-tagline = لعبة القهوة المصرية
+language-name = العربية
+
+## Cards
+
+rank-A = آس
+rank-2 = اتنين
+rank-3 = تلاتة
+rank-4 = أربعة
+rank-5 = خمسة
+rank-6 = ستة
+rank-7 = سبعة
+rank-8 = تمانية
+rank-9 = تسعة
+rank-T = عشرة
+rank-J = ولد
+rank-Q = بنت
+rank-K = شايب
+rank-short-J = ولد
+rank-short-Q = بنت
+rank-short-K = شايب
+suit-C = سباتي
+suit-D = كاروه
+suit-H = كبة
+suit-S = بستوني
+card-named = { $rank } { $suit }
+card-komi = الكومي، سبعة كاروه
+card-back = ورقة مقلوبة
+join-with = { $first } مع { $second }
+join-groups = { $first }، و{ $second }
+join-list = { $first }، { $second }
+
+## Names and home
+
+name-title = نناديك بإيه؟
+name-hint = اللي على الترابيزة هيشوفوا الاسم ده. من غير تسجيل.
+name-label = اسمك
+name-go = اقعد
+home-play = العب دلوقتي
+home-vs = العب مع الكمبيوتر
+home-friends = العب مع صحابك
+home-friends-sub = لينك أو كود أو QR، من غير تسجيل
+home-return = ارجع لترابيزتك
+home-change = غيّر
+home-hello = بتلعب باسم { $name }
+home-other-language = English
+regular-1 = عم سيّد
+regular-2 = الأسطى حسن
+regular-3 = الحاج فتحي
+bot-random = سهل
+bot-greedy = متوسط
+bot-expert = معلّم
+level-label = مستوى الكمبيوتر
+preset-classic = كلاسيك
+preset-v2 = v2
+preset-teams = فرق
+preset-jawaker = جواكر
+preset-pagat = باجات
+preset-custom = قواعد خاصة
+players-label = الكراسي
+players-2 = اتنين
+players-4 = أربعة، فريقين
+target-label = لحد كام
+target-n = لحد { $target }
+rules-choose = بأنهي قواعد؟
+rules-line = { $preset } · { $target }
+
+## Opening a table and sitting down
+
+table-open = افتح ترابيزة
+table-code = معايا كود
+table-code-label = كود الترابيزة
+table-code-hint = اكتب الكود أو الزق اللينك
+table-go = روح للترابيزة
+table-new = ترابيزة جديدة
+table-share = ابعت اللينك
+table-copy = انسخ
+table-copied = اتنسخ
+table-qr = كود QR للينك الترابيزة
+table-share-text = تعالى نلعب باصرة
+seats-title = الكراسي
+seat-you = أنت
+seat-partner = شريكك
+seat-them = الفريق التاني
+seat-empty = فاضي
+seat-bot = كمبيوتر
+seat-bot-tag = كمبيوتر
+seat-add-bot = ضيف كمبيوتر
+seat-remove-bot = شيل الكمبيوتر
+seat-swap = بدّل الأماكن
+seat-swap-hint = المس كرسيين عشان تبدّلهم.
+seat-swap-with = بدّل مع الكرسي ده
+seat-dealer = الموزّع
+seat-ready = جاهز
+seat-not-ready = لسه مش جاهز
+seat-sit = اقعد
+seat-leave = قوم
+seat-choose-bot = أنهي كمبيوتر؟
+seat-label = { $name }، { $role }
+ready = جاهز
+start = ابدأ
+waiting-players = { $count ->
+    [one] مستنيين لاعب كمان…
+    [two] مستنيين لاعبين كمان…
+   *[other] مستنيين { $count } كمان…
+ }
+waiting-ready = مستنيين { $names }
+waiting-hint = أول ما الكل يبقى جاهز الورق يتوزّع لوحده.
+watching = فُرجة
+fill-bots = كمّل بكمبيوتر
+
+## The table
+
+menu = القائمة
+menu-look = المظهر
+menu-language = اللغة
+menu-proof = خلط الورق
+score-label = النتيجة
+score-you = أنت
+score-us = إحنا
+score-them = هما
+round-n = الجولة { $round }
+rules-title = قواعد الترابيزة دي
+rules-chip = القواعد: { $preset }، { $target }
+stock-left = باقي { $count }
+stock-label = باقي الورق: { $count }
+floor-label = الأرض
+hand-label = إيدك
+pile-label = اللمّة
+pile-of = { $name }: اللمّة
+pile-ours = لمّتنا
+pile-theirs = لمّتهم
+pile-cards = { $count ->
+    [0] لسه مافيش ورق
+    [one] ورقة واحدة
+    [two] ورقتين
+    [few] { $count } ورقات
+   *[other] { $count } ورقة
+ }
+pile-basras = بواصر
+pile-none = لسه مافيش بواصر
+hand-of = { $count ->
+    [one] ورقة في الإيد
+    [two] ورقتين في الإيد
+    [few] { $count } ورقات في الإيد
+   *[other] { $count } ورقة في الإيد
+ }
+skip-to-hand = على ورقي
+turn-mine = دورك
+turn-mine-seconds = دورك · { $seconds } ث
+turn-other = دور { $name }
+turn-seconds = { $seconds } ث
+dealing = بيتوزّع
+play-pick = اختار ورقة
+play-verb = العب
+play-take = وخد { $count }
+play-label = العب { $card }
+play-label-take = العب { $card } وخد { $count }
+play-label-basra = العب { $card } باصرة
+choice-title = اختار هتاخد إيه
+choice-of = { $n } من { $count }
+choice-next = الاختيار اللي بعده
+choice-back = الاختيار اللي قبله
+takes-all-jack = الولد ياخد الكل
+takes-all-komi = الكومي ياخد الكل
+komi-any = الكومي مع أي ورقة
+stays = هتنزل على الأرض
+stays-empty = الأرض فاضية: هتتساب
+basra = باصرة!
+basra-jack = باصرة ولد!
+basra-jack-short = باصرة ولد
+basra-points = { $points }
+basras = بواصر
+last-move = آخر حركة
+moves-title = آخر الحركات
+move-laid-line = { $name } { $card } على الأرض
+move-took-line = { $name } { $card } وأخد { $taken }
+move-swept-line = { $name } { $card } وأخد الكل
+move-laid = على الأرض
+move-took = أخد
+move-swept = أخد الكل { $count }
+move-you = { $name } (أنت)
+group-n = مجموعة { $n }
+taken-by-preview = هتتاخد
+left-by-preview = هتفضل
+choice-mark = ممكن تتاخد بدالها
+
+## What is said to who listens
+
+say-dealt = اتوزّع ورق. إيدك: { $hand }. باقي { $count }.
+say-turn = دورك. { $count ->
+    [0] الأرض فاضية.
+   *[other] على الأرض { $count }: { $floor }.
+ }
+say-takes = { $card } تاخد { $count }: { $taken }.
+say-takes-basra = { $card } تاخد { $count } باصرة: { $taken }.
+say-takes-nothing = { $card } ما تاخدش حاجة، هتنزل على الأرض.
+say-choices = { $count ->
+    [two] فيه اختيارين
+   *[other] فيه { $count } اختيارات
+ }. الأول: { $taken }.
+say-i-laid = { $card } منك على الأرض.
+say-i-took = { $card } منك، وأخد { $count }.
+say-laid = { $name }: { $card } على الأرض.
+say-took = { $name }: { $card }، وأخد { $count }.
+say-swept = { $name }: { $card }، وأخد الأرض كلها، { $count ->
+    [one] ورقة واحدة
+    [two] ورقتين
+    [few] { $count } ورقات
+   *[other] { $count } ورقة
+ }.
+say-basra = باصرة لـ{ $name } بـ{ $card }. { $points } نقط.
+say-basra-jack = باصرة ولد لـ{ $name }. { $points } نقطة.
+say-round = الجولة { $round } خلصت. { $us } { $ourCards } ورقة و{ $ourPoints } نقطة، { $them } { $theirCards } ورقة و{ $theirPoints } نقطة. المجموع { $ourTotal } و{ $theirTotal }.
+say-match = الماتش خلص. الفوز لـ{ $name }، { $ourTotal } لـ{ $theirTotal }.
+say-hurry = فاضل خمس ثواني.
+say-score = { $us } { $ourTotal }، { $them } { $theirTotal }، { $target }.
+say-piles = { $us }: { $ourCards } ورقة. { $them }: { $theirCards } ورقة.
+say-floor-empty = الأرض فاضية.
+say-floor = على الأرض: { $floor }.
+you-subject = أنت
+
+## Round and match
+
+round-over = الجولة { $round } خلصت
+round-next = الجولة اللي بعدها
+round-result = النتيجة
+round-waiting = مستنيين الباقي
+next-dealer = يوزّع بعدها
+score-cards = الورق
+score-majority = الأكتر ورق
+score-tie = تعادل { $cards }–{ $cards }
+score-carried = الـ{ $points } اترحّلت
+score-basras = بواصر
+score-jack-basras = باصرة ولد
+score-card-points = نقط الورق
+score-round = الجولة دي
+score-match = الماتش
+score-match-target = الماتش · { $target }
+none-mark = —
+match-won = مبروك!
+match-lost = المرة الجاية
+match-tied = تعادل
+match-rounds = { $count ->
+    [one] جولة واحدة
+    [two] جولتين
+    [few] { $count } جولات
+   *[other] { $count } جولة
+ }
+match-basras = بواصر
+match-taken = ورقة في اللمّة
+match-rematch = ماتش تاني
+match-rematch-waiting = مستنيين { $names }
+match-rematch-asked = { $name }: ماتش تاني؟
+match-home = القهوة
+match-save = احفظ الماتش
+
+## The shuffle that anyone can check
+
+fair-title = خلط الورق
+fair-proven = اتراجع: ماحدش كان يقدر يختار الورق ده
+fair-proven-short = الخلط اتراجع
+fair-without = اتوزّع من غير الجزء بتاعك
+fair-unknown = ما اتراجعش هنا
+fair-failed = المراجعة ما ظبطتش
+fair-pending = بيتراجع لما الجولة تخلص
+fair-explain = قبل التوزيع السيرفر بيلتزم بسر، وكل لاعب جهازه بيزوّد رقم عشوائي من عنده. ترتيب الورق بيطلع منهم كلهم سوا. بعد الجولة السر بيتعرض، وجهازك بيوزّع الجولة تاني ويقارن.
+fair-proven-explain = الجزء بتاعك فيه وكله مظبوط: لا السيرفر لوحده ولا باقي اللاعبين كانوا يقدروا يختاروا التوزيع ده أو يعرفوه قبلها.
+fair-without-explain = التوزيع ماشي مع اللي اتنشر، بس الجزء بتاعك ما وصلش في وقته، فمش إثبات ليك على السيرفر.
+fair-unknown-explain = الجهاز ده ما كانش موجود وقت الخلط، فمافيش حاجة نقارن بيها.
+fair-failed-explain = فيه حاجة مش مظبوطة: { $reason }. احفظ الماتش ووريه للي مشغّل الترابيزة.
+fair-limits = اللي مافيش مراجعة تمنعه: صاحب سيرفر يوري لاعب ورق التانيين، وأجزاء تتأخر أو تتطلب متأخر في آخر لحظة عشان يختاروا من كام توزيعة.
+fair-round = الجولة { $round }
+fair-commitment = الالتزام
+fair-seed = سر السيرفر
+fair-table = الماتش
+fair-parts = أجزاء اللاعبين
+fair-none = مافيش
+fair-reason-commitment = السر مش هو اللي اتوعد بيه
+fair-reason-nonce = جزء لاعب مش ماشي مع وعده
+fair-reason-deck = الورق مش طالع من السر والأجزاء
+fair-reason-dealer = الموزّع مش طالع من القرعة
+fair-reason-promised = اللي اتنشر غير اللي الجهاز ده شافه قبل التوزيع
+fair-reason-own = الجزء بتاعك اتبدّل
+fair-reason-seen = الورق اللي كان على الترابيزة مش ورق الإثبات
+
+## Connection, states, errors
+
+conn-lost = بنرجّع الاتصال…
+conn-lost-sub = دورك محفوظ، مافيش حاجة ضاعت
+conn-connecting = رايحين للترابيزة…
+conn-offline = النت مقطوع
+conn-offline-sub = اللعب هيكمّل أول ما النت يرجع
+conn-away = { $name } مش موجود
+conn-closed = الترابيزة قفلت
+error-unknown = حصلت مشكلة عندنا
+error-code = الكود ده مش شغال
+error-missing = مافيش حاجة هنا
+error-version = فيه نسخة أجدد
+retry = جرّب تاني
+refresh = حدّث
+refused-malformed = الطلب ما وصلش مظبوط
+refused-version = فيه نسخة أجدد: حدّث الصفحة
+refused-not_seated = مش قاعد على الترابيزة دي
+refused-already_seated = قاعد على الترابيزة خلاص
+refused-table_full = الترابيزة كملت
+refused-not_opener = صاحب الترابيزة بس يقدر يعمل كده
+refused-no_such_seat = الكرسي ده مش موجود
+refused-seat_taken = الكرسي ده متاخد
+refused-no_bot_there = مافيش كمبيوتر هنا
+refused-unknown_bot = الكمبيوتر ده مش موجود
+refused-wrong_phase = مش دلوقتي: اللعب اتحرّك
+refused-already_ready = جاهز خلاص
+refused-already_sent = اتبعت خلاص
+refused-wrong_round = الورقة ما اتلعبتش، الجولة خلصت
+refused-stale_ply = الورقة ما اتلعبتش، وصلت بعد الوقت
+refused-not_your_turn = الورقة ما اتلعبتش، لسه مش دورك
+refused-illegal_play = الورقة ما اتلعبتش، الأرض اتغيّرت
+refused-too_fast = بالراحة: جرّب كمان لحظة
+ok = تمام
+cancel = إلغاء
+back = رجوع
+close = قفل
+
+## Settings that are a tap away
+
+theme-dark = بالليل
+theme-light = بالنهار
+theme-auto = زي الجهاز
+digits-label = الأرقام
+digits-arab = ١٢٣
+digits-latn = 123
+leave-table = على القهوة
+
+## The rules of a table, by option
+
+option-players = الكراسي
+option-target = لحد
+option-basra_points = الباصرة
+option-jack_basra_points = باصرة الولد
+option-majority_points = الأكتر ورق
+option-majority_tie = تعادل ٢٦–٢٦
+option-komi_basra = الكومي يعمل باصرة
+option-komi_on_floor = الكومي على الأرض
+option-jack_on_komi = ولد على الكومي لوحده
+option-floor_specials = ولد أو كومي في أول أرض
+option-point_cards = نقط للولاد والآسات و٢♣ و١٠♦
+option-last_basra = باصرة بآخر ورقة
+value-points = { $points ->
+    [0] من غير نقط
+    [one] نقطة
+    [two] نقطتين
+    [few] { $points } نقط
+   *[other] { $points } نقطة
+ }
+value-none = لا لده ولا لده
+value-carry = تترحّل
+value-wild = لو ورقة واحدة تقدر تاخد الأرض
+value-sum10 = لو مجموع الأرض عشرة أو أقل
+value-lone = لو على الأرض ورقة واحدة
+value-never = أبدًا
+value-floor-seven = سبعة عادية
+value-floor-wild = مع أي ورقة
+value-sweep = من غير نقط
+value-basra = باصرة
+value-bottom = تحت باقي الورق
+value-random = في أي مكان في باقي الورق
+value-on = آه
+value-off = لأ
+value-counts = محسوبة
+value-void = مش محسوبة
+
+## Keys
+
+keys-title = اختصارات الكيبورد
+keys-cards = اختار ورقة
+keys-arrows = اتحرّك بين الورق
+keys-play = اختار، وبعدين العب
+keys-drop = سيب الاختيار، اقفل
+keys-say = قول الأرض، اللمّة، النتيجة، آخر حركة
+keys-rules = قواعد الترابيزة

@@ -1,0 +1,93 @@
+// What is said to who listens instead of looking: one sentence an event (design, § 12).
+import type { AnyEvent, PlayedView, RoundView, TableView } from './protocol';
+import type { Words } from './i18n';
+import { nameOf, sideName, sidesOf } from './people';
+
+function sayPlayed({ seat, play }: PlayedView, view: TableView, words: Words): string {
+  const name = nameOf(view, seat, words);
+  const card = words.card(play.card);
+  const count = play.taken.length;
+  if (play.basra === 'jack') return words.say('say-basra-jack', { name, points: play.points });
+  if (play.basra === 'basra') return words.say('say-basra', { name, card, points: play.points });
+  if (count === 0) return seat === view.you ? words.say('say-i-laid', { card }) : words.say('say-laid', { name, card });
+  if (play.groups.some((group) => group.kind === 'all')) return words.say('say-swept', { name, card, count });
+  return seat === view.you ? words.say('say-i-took', { card, count }) : words.say('say-took', { name, card, count });
+}
+
+export const sayHand = (round: RoundView, words: Words): string =>
+  words.say('say-dealt', { hand: words.cards(round.hand), count: round.stock_size });
+
+export const sayTurn = (round: RoundView, words: Words): string =>
+  words.say('say-turn', { count: round.floor.length, floor: words.cards(round.floor) });
+
+export function sayFloor(round: RoundView, words: Words): string {
+  return round.floor.length === 0 ? words.say('say-floor-empty') : words.say('say-floor', { floor: words.cards(round.floor) });
+}
+
+const sides = (view: TableView, words: Words): { us: string; them: string } => {
+  const [own, other] = sidesOf(view);
+  return { us: sideName(view, own, words), them: sideName(view, other, words) };
+};
+
+export function sayScore(view: TableView, words: Words): string {
+  const [own, other] = sidesOf(view);
+  return words.say('say-score', {
+    ...sides(view, words),
+    ourTotal: view.total[own],
+    theirTotal: view.total[other],
+    target: words.say('target-n', { target: view.rules['target'] ?? '' }),
+  });
+}
+
+export function sayPiles(view: TableView, words: Words): string {
+  const [own, other] = sidesOf(view);
+  const piles = view.round?.piles;
+  return words.say('say-piles', {
+    ...sides(view, words),
+    ourCards: piles?.[own].cards ?? 0,
+    theirCards: piles?.[other].cards ?? 0,
+  });
+}
+
+export function sayLastMove(view: TableView, words: Words): string {
+  const last = view.round?.plays.at(-1);
+  return last ? sayPlayed(last, view, words) : '';
+}
+
+function sayRound(event: Extract<AnyEvent, { type: 'round_over' }>, view: TableView, words: Words): string {
+  const [own, other] = sidesOf(view);
+  return words.say('say-round', {
+    ...sides(view, words),
+    round: event.round,
+    ourCards: event.score.cards[own],
+    theirCards: event.score.cards[other],
+    ourPoints: event.score.points[own],
+    theirPoints: event.score.points[other],
+    ourTotal: event.total[own],
+    theirTotal: event.total[other],
+  });
+}
+
+/** The sentence for an event, or null for one that goes without. */
+export function sayEvent(event: AnyEvent, view: TableView, words: Words): string | null {
+  switch (event.type) {
+    case 'dealt':
+      return view.round && view.you !== null ? sayHand(view.round, words) : null;
+    case 'played': {
+      const played = sayPlayed(event.played, view, words);
+      return event.dealt && view.round && view.you !== null ? `${played} ${sayHand(view.round, words)}` : played;
+    }
+    case 'round_over':
+      return sayRound(event, view, words);
+    case 'match_over': {
+      const [own, other] = sidesOf(view);
+      return words.say('say-match', {
+        name: sideName(view, event.winner, words),
+        ourTotal: event.total[own],
+        theirTotal: event.total[other],
+      });
+    }
+    default:
+      return null;
+  }
+}

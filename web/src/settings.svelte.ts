@@ -1,0 +1,94 @@
+// What a person likes, kept on the device; and the words of the language in use.
+import { LANGUAGES, loadCatalogue, Words, type Digits, type Language } from './i18n';
+import type { Face } from './cards';
+import type { Speed } from './motion/clock';
+
+export type Theme = 'dark' | 'light' | 'auto';
+
+interface Liked {
+  language: Language;
+  digits: Digits;
+  theme: Theme;
+  face: Face;
+  speed: Speed;
+  oneTap: boolean;
+  keys: boolean;
+}
+
+const KEY = 'basra-settings';
+
+const spoken = (): Language =>
+  LANGUAGES.find((language) => navigator.languages.some((tag) => tag.startsWith(language))) ?? 'ar';
+
+function liked(): Liked {
+  const usual: Liked = {
+    language: spoken(),
+    digits: 'arab',
+    theme: 'auto',
+    face: 'big',
+    speed: 'normal',
+    oneTap: false,
+    keys: true,
+  };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>) };
+  } catch {
+    return usual;
+  }
+}
+
+class Settings {
+  #liked = $state(liked());
+  #words = $state.raw<Words | null>(null);
+  #systemDark = $state(true);
+  readonly theme: 'dark' | 'light' = $derived(
+    this.#liked.theme === 'auto' ? (this.#systemDark ? 'dark' : 'light') : this.#liked.theme,
+  );
+
+  get liked(): Readonly<Liked> {
+    return this.#liked;
+  }
+
+  /** The words in use; `start` has loaded them before anything is drawn. */
+  get words(): Words {
+    if (!this.#words) throw new Error('no language is loaded');
+    return this.#words;
+  }
+
+  async start(): Promise<void> {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    this.#systemDark = system.matches;
+    system.addEventListener('change', () => (this.#systemDark = system.matches));
+    await this.#speak();
+  }
+
+  async change(changes: Partial<Liked>): Promise<void> {
+    Object.assign(this.#liked, changes);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#liked));
+    } catch {
+      // A device that keeps nothing still plays.
+    }
+    if (changes.language || changes.digits) await this.#speak();
+    this.dress();
+  }
+
+  /** Put language, direction and theme on the page. */
+  dress(): void {
+    const root = document.documentElement;
+    root.lang = this.words.language;
+    root.dir = this.words.direction;
+    root.dataset['theme'] = this.theme;
+    document.title = this.words.say('app-name');
+    const colour = getComputedStyle(root).getPropertyValue('--wood-a').trim();
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
+  }
+
+  async #speak(): Promise<void> {
+    const { language, digits } = this.#liked;
+    this.#words = new Words(language, digits, await loadCatalogue(language));
+    this.dress();
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Connection, type Link } from '../src/connection';
+import { tableView } from './fixtures';
+
+class Wire {
+  static all: Wire[] = [];
+  sent: { type: string; id?: string; seq?: number | null }[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+  constructor() {
+    Wire.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Wire['sent'][number]);
+  }
+  close(): void {
+    this.onclose({ code: 1000 });
+  }
+  say(message: object): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+const welcome = { type: 'welcome', version: 1, seq: 5, events: [], table: tableView() };
+
+function connect(seq: number | null = null): { links: Link[]; connection: Connection; wire: () => Wire } {
+  Wire.all = [];
+  const links: Link[] = [];
+  const connection = new Connection('ws://table', {
+    onMessage: () => undefined,
+    onLink: (link) => links.push(link),
+    seq: () => seq,
+    open: () => new Wire() as unknown as WebSocket,
+  });
+  return { links, connection, wire: () => Wire.all.at(-1) as Wire };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('the connection', () => {
+  it('says hello with the last update seen', () => {
+    const { wire } = connect(41);
+    wire().onopen();
+    expect(wire().sent).toEqual([{ type: 'hello', version: 1, seq: 41 }]);
+  });
+
+  it('holds commands back until it is welcome', () => {
+    const { connection, wire } = connect();
+    wire().onopen();
+    const id = connection.send({ type: 'ready' });
+    expect(wire().sent.length).toBe(1);
+    wire().say(welcome);
+    expect(wire().sent.at(-1)).toEqual({ type: 'ready', id });
+  });
+
+  it('comes back by itself and sends again what was not answered, under the same id', () => {
+    vi.useFakeTimers();
+    const { connection, wire, links } = connect();
+    wire().onopen();
+    wire().say(welcome);
+    const lost = connection.send({ type: 'ready' });
+    const done = connection.send({ type: 'sit' });
+    wire().say({ type: 'accepted', id: done, seq: 6 });
+    wire().onclose({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    expect(Wire.all.length).toBe(2);
+    wire().onopen();
+    wire().say(welcome);
+    expect(wire().sent.slice(1)).toEqual([{ type: 'ready', id: lost }]);
+    expect(links).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('stays away from a table that is not there, and from a server that speaks otherwise', () => {
+    vi.useFakeTimers();
+    const gone = connect();
+    gone.wire().onclose({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect([gone.links, Wire.all.length]).toEqual([['gone'], 1]);
+    const old = connect();
+    old.wire().onopen();
+    old.wire().say({ type: 'refused', id: null, code: 'version', detail: '' });
+    vi.advanceTimersByTime(60_000);
+    expect([old.links, Wire.all.length]).toEqual([['outdated'], 1]);
+  });
+
+  it('gives every command an id of its own', () => {
+    const { connection } = connect();
+    expect(connection.send({ type: 'ready' })).not.toBe(connection.send({ type: 'ready' }));
+  });
+});

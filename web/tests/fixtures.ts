@@ -1,0 +1,107 @@
+// Tables as the server would show them, for tests and pictures.
+import type { PlayedView, PlayView, RoundView, SeatView, TableView } from '../src/protocol';
+
+export const CLASSIC = {
+  preset: 'classic',
+  players: 2,
+  target: 101,
+  basra_points: 10,
+  jack_basra_points: 10,
+  majority_points: 30,
+  majority_tie: 'none',
+  komi_basra: 'wild',
+  komi_on_floor: 'seven',
+  jack_on_komi: 'sweep',
+  floor_specials: 'bottom',
+  point_cards: 'off',
+  last_basra: 'counts',
+};
+
+export const play = (card: string, over: Partial<PlayView> = {}): PlayView => ({
+  text: card + (over.taken?.length ? `x${over.taken.join('')}` : ''),
+  card,
+  taken: [],
+  groups: [],
+  basra: 'none',
+  points: 0,
+  ...over,
+});
+
+export const played = (seat: number, ply: number, made: PlayView): PlayedView => ({ seat, ply, play: made });
+
+export const roundView = (over: Partial<RoundView> = {}): RoundView => ({
+  number: 3,
+  dealer: 0,
+  turn: 0,
+  ply: 12,
+  hand: ['QD', '8S', '2H', 'JC'],
+  hand_sizes: [4, 3],
+  floor: ['8D', 'KS', '7C', 'AH', '4H', 'TC'],
+  stock_size: 24,
+  piles: [
+    { cards: 9, basras: ['9D'], jack_basras: [] },
+    { cards: 6, basras: ['6H'], jack_basras: [] },
+  ],
+  pile_seats: [0, 1],
+  plays: [
+    played(1, 5, play('6H', { taken: ['6C'], groups: [{ kind: 'rank', cards: ['6C'] }], basra: 'basra', points: 10 })),
+    played(0, 6, play('KS')),
+    played(1, 7, play('8D')),
+    played(0, 8, play('7C')),
+    played(1, 9, play('4H')),
+    played(0, 10, play('AH')),
+    played(1, 11, play('TC')),
+  ],
+  options: [
+    play('8S', {
+      taken: ['7C', '8D', 'AH'],
+      groups: [
+        { kind: 'rank', cards: ['8D'] },
+        { kind: 'sum', cards: ['AH', '7C'] },
+      ],
+    }),
+    play('QD'),
+    play('2H'),
+    play('JC', {
+      taken: ['7C', 'TC', '8D', 'AH', '4H', 'KS'],
+      groups: [{ kind: 'all', cards: ['7C', 'TC', '8D', 'AH', '4H', 'KS'] }],
+    }),
+  ],
+  returned: [],
+  score: null,
+  proof: null,
+  ...over,
+});
+
+export const person = (name: string, ready = false): SeatView => ({ name, bot: null, ready });
+export const bot = (kind: string): SeatView => ({ name: kind, bot: kind, ready: true });
+
+export const tableView = (over: Partial<TableView> = {}): TableView => ({
+  table: 'nile-47',
+  phase: 'play',
+  rules: CLASSIC,
+  seats: [person('منى'), bot('greedy')],
+  opener: 0,
+  you: 0,
+  match: 1,
+  total: [38, 45],
+  winner: null,
+  next_dealer: null,
+  shuffle: null,
+  round: roundView(),
+  ...over,
+});
+
+export function memoryStore(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (i) => [...kept.keys()][i] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}

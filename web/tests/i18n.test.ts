@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../src/i18n';
+import { bare, source, words } from './words';
+
+const keys = (text: string): string[] => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((found) => found[1] as string);
+const variables = (text: string, id: string): string[] => {
+  const message = new RegExp(`^${id} =((?:.*\\n)(?: .*\\n|\\}\\n?)*)`, 'm').exec(text)?.[1] ?? '';
+  return [...new Set([...message.matchAll(/\$(\w+)/g)].map((found) => found[1] as string))].sort();
+};
+
+describe('the catalogues', () => {
+  const texts = LANGUAGES.map(source);
+  const [first, ...others] = texts.map(keys);
+
+  it('have the same keys, in the same order, none twice', () => {
+    expect(new Set(first).size).toBe(first?.length);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('have the same variables in every message', () => {
+    for (const id of first ?? []) {
+      for (const text of texts) expect([id, variables(text, id)]).toEqual([id, variables(texts[0] as string, id)]);
+    }
+  });
+
+  it('parse whole', () => {
+    for (const language of LANGUAGES) for (const id of first ?? []) expect(words(language).has(id)).toBe(true);
+  });
+
+  it('have every message that the client names', () => {
+    const files = readdirSync(new URL('../src', import.meta.url), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /\.(ts|svelte)$/.test(name))) {
+      const text = readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
+      for (const [, id] of text.matchAll(/\.say\(\s*'([\w-]+)'/g)) expect([file, id, first?.includes(id as string)]).toEqual([file, id, true]);
+    }
+  });
+
+  it('have a line for every reason to refuse', () => {
+    const refusals = readFileSync(new URL('../../src/basra/protocol/refusals.py', import.meta.url), 'utf8');
+    const codes = [...(refusals.split('Literal[')[1] ?? '').split(']')[0]!.matchAll(/"(\w+)"/g)].map((found) => found[1]);
+    expect(codes.length).toBeGreaterThan(10);
+    for (const code of codes) expect([code, first?.includes(`refused-${code}`)]).toEqual([code, true]);
+  });
+});
+
+describe('numbers', () => {
+  it('follow the setting for digits', () => {
+    expect(words('ar').number(101)).toBe('١٠١');
+    expect(words('ar', 'latn').number(101)).toBe('101');
+    expect(words('en').number(1000)).toBe('1000');
+    expect(bare(words('ar').say('stock-left', { count: 24 }))).toBe('باقي ٢٤');
+    expect(bare(words('ar', 'latn').say('stock-left', { count: 24 }))).toBe('باقي 24');
+  });
+
+  it('put the sign where the language has it', () => {
+    expect(words('en').points(30)).toBe('+30');
+    expect(words('ar').points(30).replace(/[\u061c\u200e\u200f]/g, '')).toBe('+٣٠');
+    expect(words('ar').points(30)).not.toBe('+٣٠');
+    expect(words('en').points(-5)).toBe('-5');
+  });
+
+  it('write nothing as a dash', () => {
+    for (const language of LANGUAGES) expect(words(language).points(0)).toBe('—');
+    expect(words('ar').total(0)).toBe('—');
+  });
+
+  it('choose the plural', () => {
+    const ar = words('ar');
+    expect([1, 2, 3, 11].map((count) => bare(ar.say('match-rounds', { count })))).toEqual(['جولة واحدة', 'جولتين', '٣ جولات', '١١ جولة']);
+    expect(bare(words('en').say('pile-cards', { count: 1 }))).toBe('One card taken');
+  });
+});
+
+describe('cards in words', () => {
+  it('are named as at the coffee-house', () => {
+    expect(bare(words('en').card('8S'))).toBe('eight of spades');
+    expect(bare(words('ar').card('QD'))).toBe('بنت كاروه');
+    expect(bare(words('en').card('7D'))).toBe('komi, the seven of diamonds');
+  });
+
+  it('leave room for a component in a sentence', () => {
+    expect(words('en').pieces('move-laid-line', ['name', 'card'])).toEqual([{ slot: 'name' }, 'laid', { slot: 'card' }]);
+    expect(words('ar').pieces('move-laid-line', ['name', 'card'])).toEqual([{ slot: 'name' }, { slot: 'card' }, 'على الأرض']);
+  });
+});
