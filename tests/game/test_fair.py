@@ -5,6 +5,7 @@ import hmac
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from oracle import PACK, first_deal
 
 from basra import BadRecord, Proof, Round, Rules, deal, format_cards, local_deal
+from basra.game import fair
 from basra.game.fair import commitment, nonce_hash
 
 
@@ -25,23 +27,32 @@ SEATS = st.sampled_from([2, 4])
 NONCES = st.one_of(st.just(""), st.integers(16, 64).flatmap(hexes))
 
 
-def below_of(seed: str, table: str, number: int, nonces: list[str]) -> Callable[[int], int]:
-    """Return the draws of steps 4 and 5."""
+def blocks_of(seed: str, table: str, number: int, nonces: list[str]) -> Iterator[bytes]:
+    """Yield the blocks of steps 4 and 5."""
     message = "\n".join(["basra-fair/1", table, str(number), *nonces]).encode()
     key = hmac.new(bytes.fromhex(seed), message, hashlib.sha256).digest()
+    for block in count():
+        yield hmac.new(key, block.to_bytes(4, "big"), hashlib.sha256).digest()
 
-    def words() -> Iterator[int]:
-        for block in range(1 << 32):
-            drawn = hmac.new(key, block.to_bytes(4, "big"), hashlib.sha256).digest()
-            yield from (int.from_bytes(drawn[i : i + 4], "big") for i in range(0, 32, 4))
 
-    stream = words()
+def below_of(blocks: Iterator[bytes]) -> Callable[[int], int]:
+    """Return the draws of step 5."""
+    words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
 
     def below(n: int) -> int:
-        word = next(stream)
+        word = next(words)
         return word % n if word < 2**32 - 2**32 % n else below(n)
 
     return below
+
+
+def shuffled(below: Callable[[int], int]) -> list[str]:
+    """Return the pack after step 7."""
+    pack = list(PACK)
+    for i in range(51, 0, -1):
+        j = below(i + 1)
+        pack[i], pack[j] = pack[j], pack[i]
+    return pack
 
 
 def make_proof(seed: str, table: str, number: int, nonces: list[str]) -> Proof:
@@ -55,13 +66,9 @@ def test_deals(
 ) -> None:
     nonces = [data.draw(NONCES) for _ in range(seats)]
     rules = Rules.named("classic", players=seats, floor_specials="bottom" if bottom else "random")
-    below = below_of(seed, table, number, nonces)
+    below = below_of(blocks_of(seed, table, number, nonces))
     dealer = below(seats)
-    pack = list(PACK)
-    for i in range(51, 0, -1):
-        j = below(i + 1)
-        pack[i], pack[j] = pack[j], pack[i]
-    deck, returned = first_deal(pack, seats, rules.floor_specials, below)
+    deck, returned = first_deal(shuffled(below), seats, rules.floor_specials, below)
     dealt = deal(seed, table, number, nonces, rules)
     assert dealt.dealer == dealer
     assert format_cards(dealt.deck) == "".join(deck)
@@ -70,6 +77,23 @@ def test_deals(
     assert proof.flaw(rules, number, dealer, dealt.deck) == ""
     assert proof.flaw(rules, number, dealer, dealt.deck, dealt.returned) == ""
     assert Proof.decode(proof.encode(), seats) == proof
+
+
+def test_words_too_large_to_be_fair_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They come once in a hundred million draws: here the first two blocks are full of them."""
+    true = hmac.digest
+
+    def digest(key: bytes, message: bytes, name: str) -> bytes:
+        large = len(message) == 4 and message[3] < 2
+        return b"\xff" * 32 if large else true(key, message, name)
+
+    monkeypatch.setattr(fair.hmac, "digest", digest)
+    blocks = blocks_of(SEED, TABLE, 1, ["", ""])
+    below = below_of(b"\xff" * 32 if i < 2 else block for i, block in enumerate(blocks))
+    assert below(2) == 1
+    dealt = deal(SEED, TABLE, 1, ["", ""], RULES)
+    assert dealt.dealer == 1
+    assert format_cards(dealt.deck) == "".join(first_deal(shuffled(below), 2, "random", below)[0])
 
 
 @pytest.mark.parametrize("players", [2, 4])
