@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from oracle import PACK, first_deal
 
 from basra import BadRecord, Proof, Round, Rules, deal, format_cards, local_deal
-from basra.game import fair
 from basra.game.fair import commitment, nonce_hash
 
 
@@ -87,7 +86,7 @@ def test_words_too_large_to_be_fair_are_drawn_again(monkeypatch: pytest.MonkeyPa
         large = len(message) == 4 and message[3] < 2
         return b"\xff" * 32 if large else true(key, message, name)
 
-    monkeypatch.setattr(fair.hmac, "digest", digest)
+    monkeypatch.setattr(hmac, "digest", digest)
     blocks = blocks_of(SEED, TABLE, 1, ["", ""])
     below = below_of(b"\xff" * 32 if i < 2 else block for i, block in enumerate(blocks))
     assert below(2) == 1
