@@ -189,6 +189,17 @@ def test_a_closed_directory_is_not_taken(tmp_path: Path, monkeypatch: pytest.Mon
     assert compiled.writable(closed) != closed
 
 
+def test_without_a_home_nothing_is_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    place = compiled.writable(compiled.cache_directory(SOURCES))
+    assert place.is_absolute()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_without_numba(own: Path, tmp_path: Path) -> None:
     code = """
 import json, sys

@@ -88,9 +88,10 @@ def _load() -> ModuleType:
 def writable(directory: Path) -> Path:
     """Return the directory, or if it can't be made or written one that the process removes."""
     try:
-        directory.mkdir(parents=True, exist_ok=True)
-        if os.access(directory, os.W_OK):
-            return directory
+        if directory.is_absolute():  # it isn't where nobody has a home
+            directory.mkdir(parents=True, exist_ok=True)
+            if os.access(directory, os.W_OK):
+                return directory
     except OSError:
         pass
     temporary = tempfile.TemporaryDirectory(prefix="basra-kernel-")
