@@ -67,8 +67,8 @@ def captures(floor: int, card: int, komi_wild: int, out: Array, start: int) -> i
         for i in range(middle, end):
             out[start + i - middle] = out[i]
         return start + end - middle
-    sort(out, start, end)
-    return unique(out, start, end)
+    sort(out, start, end)  # no set comes twice: with and without a 7, both can't be multiples of n
+    return end
 
 
 @lean
@@ -244,14 +244,3 @@ def sort(out: Array, start: int, end: int) -> None:
                 j -= gap
             out[j] = value
         gap //= 3
-
-
-@lean
-def unique(out: Array, start: int, end: int) -> int:
-    """Drop what is doubled in the sorted out[start:end]; return the new end."""
-    kept = start
-    for i in range(start, end):
-        if kept == start or out[i] != out[kept - 1]:
-            out[kept] = out[i]
-            kept += 1
-    return kept
