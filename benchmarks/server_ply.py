@@ -112,15 +112,28 @@ class Seat:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.table: dict[str, Any] = {}
+        self.own: dict[str, Any] | None = None
         self.nonces: dict[int, str] = {}
         self.size = 0
+
+    @property
+    def seat(self) -> int | None:
+        """Where it is at the table; None before it sits."""
+        return self.own and self.own["seat"]
+
+    @property
+    def options(self) -> list[dict[str, Any]]:
+        """What its hand could play."""
+        assert self.own
+        options: list[dict[str, Any]] = self.own["options"]
+        return options
 
     async def receive(self) -> dict[str, Any]:
         """Take in the next message."""
         text = await self.socket.recv()
         message: dict[str, Any] = json.loads(text)
         if "table" in message:
-            self.table, self.size = message["table"], len(text)
+            self.table, self.own, self.size = message["table"], message["own"], len(text)
         return message
 
     async def send(self, type: str, **rest: object) -> int:
@@ -133,7 +146,7 @@ class Seat:
         """Do what has to be done until the table is in a phase."""
         done = set()
         while self.table["phase"] != phase:
-            shuffle, seat = self.table["shuffle"], self.table["you"]
+            shuffle, seat = self.table["shuffle"], self.seat
             step = (self.table["phase"], shuffle and (shuffle["round"], shuffle["step"]))
             if step not in done:
                 done.add(step)
@@ -179,9 +192,9 @@ async def seat_four(url: str, stack: AsyncExitStack) -> list[Seat]:
             seats.append(seat)
             await socket.send('{"type":"hello","version":1}')
             await seat.receive()
-            if seat.table["you"] is None:
+            if seat.own is None:
                 await seat.send("sit")
-                while seat.table["you"] is None:
+                while seat.own is None:
                     await seat.receive()
     return seats
 
@@ -214,7 +227,7 @@ async def play_round(seats: list[Seat], rng: random.Random) -> tuple[int, float]
     for ply in range(1, PLIES + 1):
         player = whose_turn(seats)
         round = player.table["round"]
-        play = rng.choice(round["options"])["text"]
+        play = rng.choice(player.options)["text"]
         sent += await player.send("play", round=round["number"], ply=ply, play=play)
         for seat in seats:
             while seat.table["round"]["ply"] <= ply:
@@ -227,7 +240,7 @@ async def end_round(seats: list[Seat]) -> None:
     """Play the last ply, which counts the round."""
     player = whose_turn(seats)
     round = player.table["round"]
-    play = round["options"][0]["text"]
+    play = player.options[0]["text"]
     await player.send("play", round=round["number"], ply=PLIES + 1, play=play)
     for seat in seats:
         while seat.table["phase"] == "play":
@@ -237,7 +250,7 @@ async def end_round(seats: list[Seat]) -> None:
 def whose_turn(seats: list[Seat]) -> Seat:
     """Return the player whose turn it is."""
     turn = seats[0].table["round"]["turn"]
-    return next(seat for seat in seats if seat.table["you"] == turn)
+    return next(seat for seat in seats if seat.seat == turn)
 
 
 async def pass_on(room: Child, rooms: int, rounds: int, sent: int, received: int) -> list[float]:

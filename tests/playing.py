@@ -107,6 +107,7 @@ class Person:
     cookie: str = ""
     seq: int | None = None
     table: Json | None = None
+    own: Json | None = None
     frames: list[str] = field(default_factory=list)
     nonces: dict[tuple[str, int], str] = field(default_factory=dict)
     acknowledged: dict[tuple[int, int, int], str] = field(default_factory=dict)
@@ -119,8 +120,8 @@ class Person:
     @property
     def seat(self) -> int:
         """Our seat at the table shown last."""
-        assert self.table
-        seat: int = self.table["you"]
+        assert self.own
+        seat: int = self.own["seat"]
         return seat
 
     def clone(self) -> "Person":
@@ -189,7 +190,8 @@ class Person:
         message: Json = json.loads(text)
         if message["type"] in ("welcome", "update"):
             assert self.seq is None or message["seq"] >= self.seq
-            self.seq, self.table = message["seq"], message["table"]
+            self.seq = message["seq"]
+            self.table, self.own = message["table"], message["own"]
         elif message["type"] == "accepted":
             self._note(self.pending.pop(message["id"], {}))
         elif message["type"] == "refused":
@@ -240,7 +242,7 @@ class Person:
             assert self.table
             if self.table["phase"] == until:
                 return
-            duty = self.duty(self.table)
+            duty = self.duty()
             if duty:
                 round = self.table["round"] or {"number": 0, "ply": 0}
                 key = (duty["type"], self.table["match"], round["number"], round["ply"])
@@ -251,17 +253,18 @@ class Person:
                     await socket.send(json.dumps(duty))
             await self.receive(socket)
 
-    def duty(self, table: Json) -> Json | None:
+    def duty(self) -> Json | None:
         """Return what is to be sent now, None if there is nothing to do but wait."""
-        seat, phase = table["you"], table["phase"]
-        new = {"id": secrets.token_hex(8)}
-        if seat is None:
+        table, own = self.table, self.own
+        if table is None or own is None:
             return None
+        seat, phase = own["seat"], table["phase"]
+        new = {"id": secrets.token_hex(8)}
         if phase in ("lobby", "summary") and not table["seats"][seat]["ready"]:
             return {"type": "ready"} | new
         if phase == "shuffle":
             shuffle = table["shuffle"]
-            if shuffle["sent"]:
+            if own["sent"]:
                 return None
             number = shuffle["round"]
             nonce = self.nonces.setdefault((shuffle["table"], number), secrets.token_hex(16))
@@ -271,7 +274,7 @@ class Person:
             return {"type": "nonce", "round": number, "nonce": nonce} | new
         if phase == "play" and table["round"]["turn"] == seat:
             round = table["round"]
-            play = self.rng.choice(round["options"])["text"]
+            play = self.rng.choice(own["options"])["text"]
             place = {"round": round["number"], "ply": round["ply"]}
             return {"type": "play", "play": play} | place | new
         return None

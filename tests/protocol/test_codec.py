@@ -4,9 +4,21 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tables import dealt
 
+from basra import Rules
 from basra.protocol import codec, commands, events
-from basra.protocol.codec import LARGEST, Malformed, decode, decode_message, encode
+from basra.protocol.codec import (
+    LARGEST,
+    VERSION,
+    Malformed,
+    decode,
+    decode_message,
+    encode,
+    encode_own,
+    encode_shared,
+)
+from basra.table import project, project_own
 
 HASH = "0f" * 32
 COMMANDS: list[commands.AnyCommand | commands.Hello] = [
@@ -163,3 +175,16 @@ def test_what_a_server_says_is_decoded() -> None:
 
 def test_the_version_is_one() -> None:
     assert codec.VERSION == 1
+
+
+def test_a_message_put_together_is_the_same_as_one_encoded_whole() -> None:
+    state = dealt(Rules.named("teams"), 4).state
+    table, told = project(state), (events.Sat(1, 'null} "own":null} نور'), events.Opened())
+    for own in (None, *(project_own(state, seat) for seat in range(4))):
+        update = events.Update(7, told, table, None)
+        whole = events.Update(7, told, table, own)
+        assert encode_own(encode_shared(update), own) == encode(whole)
+        welcome = events.Welcome(VERSION, 7, (), table, None)
+        assert decode_message(encode_own(encode_shared(welcome), own)) == events.Welcome(
+            VERSION, 7, (), table, own
+        )

@@ -60,7 +60,7 @@ def test_nobody_is_sent_what_is_not_theirs_to_know(
 
 def check(person: Person, record: Record, ids: list[str]) -> None:
     """Hold all that a person was sent against the record of the match."""
-    seat = person.table and person.table["you"]
+    seat = person.own and person.own["seat"]
     proofs = [record.proof(number) for number in range(1, len(record.match.rounds) + 1)]
     plies = 0
     for frame in person.frames:
@@ -70,8 +70,8 @@ def check(person: Person, record: Record, ids: list[str]) -> None:
         if message["type"] not in ("welcome", "update"):
             assert not CARD.search(frame)
             continue
-        view = message["table"]
-        assert view["you"] == seat
+        view, own = message["table"], message["own"]
+        assert (own and own["seat"]) == seat
         for number, proof in enumerate(proofs, 1):
             assert proof
             check_shuffle(frame, view, seat, number, proof)
@@ -125,7 +125,7 @@ def test_the_check_would_see_a_card(server: Server) -> None:
         for leak in (hidden, proof.server_seed, proof.nonces[0]):
             frames = list(person.frames)
             frames[place] = frames[place].replace('"Amina"', f'"{leak}"')
-            spy = Person(server, "Amina", frames=frames, table=person.table)
+            spy = Person(server, "Amina", frames=frames, own=person.own)
             with pytest.raises(AssertionError):
                 check(spy, record, [])
 

@@ -79,7 +79,7 @@ def test_the_same_play_five_times_is_one(server: Server) -> None:
         async with person.socket(table) as socket:
             await person.hello(socket)
             assert person.table
-            duty = person.duty(person.table)
+            duty = person.duty()
             assert duty
             for _ in range(5):
                 await socket.send(json.dumps(duty))
@@ -103,7 +103,7 @@ def test_one_ply_has_one_card_however_many_ask(server: Server) -> None:
         assert person.table
         assert other.table
         round = person.table["round"]
-        plays = [option["text"] for option in round["options"]]
+        plays = [option["text"] for option in person.own["options"]]
         place = {"round": round["number"], "ply": round["ply"]}
 
         async def one(play: str) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def test_tabs_of_one_person_are_one_seat(server: Server) -> None:
         sockets = [await window.socket(table) for window in windows]
         for window, socket in zip(windows, sockets, strict=True):
             welcome = await window.hello(socket)
-            assert welcome["table"]["you"] == 0
+            assert welcome["own"]["seat"] == 0
         again = await windows[1].ask(sockets[1], "sit")
         assert again["code"] == "already_seated"
         await dealt(table, [amina, karim])
@@ -142,7 +142,7 @@ def test_tabs_of_one_person_are_one_seat(server: Server) -> None:
         for window, socket in zip(windows, sockets, strict=True):
             while not (window.table and window.table["phase"] == "play"):
                 await window.receive(socket)
-            hands.add(tuple(window.table["round"]["hand"]))
+            hands.add(tuple(window.own["hand"]))
         assert len(hands) == 1
         for socket in sockets:
             await socket.close()
@@ -161,7 +161,7 @@ def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
             async with each.socket(table) as socket:
                 await each.hello(socket)
                 assert each.table
-                duty = each.duty(each.table)
+                duty = each.duty()
                 assert duty
                 answer = await each.ask(socket, **{k: v for k, v in duty.items() if k != "id"})
                 assert answer["type"] == "accepted"

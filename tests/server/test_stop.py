@@ -44,7 +44,7 @@ def test_bots_go_on_after_a_restart_with_nobody_there(tmp_path: Path) -> None:
         while person.table["round"]["turn"] == person.seat:  # leave while a bot is to play
             async with person.socket(table) as socket:
                 await person.hello(socket)
-                duty = person.duty(person.table)
+                duty = person.duty()
                 if duty:
                     await person.ask(socket, **{k: v for k, v in duty.items() if k != "id"})
         ply = person.table["round"]["ply"]

@@ -1,4 +1,4 @@
-"""The table as a seat or an onlooker sees it."""
+"""The table as everybody sees it, and what a seat sees alone."""
 
 from itertools import pairwise
 from random import Random
@@ -11,15 +11,15 @@ from basra.kernel.options import OPTIONS
 from basra.kernel.state import TURN
 from basra.protocol import commands as wire
 from basra.protocol import events, views
-from basra.table import log, project, project_event
+from basra.table import log, project, project_event, project_own
 from basra.table.state import State
 
 TWO = Rules.named("classic")
 TEAMS = Rules.named("teams")
 
 
-def round_view(state: State, seat: int | None) -> views.RoundView:
-    view = project(state, seat).round
+def round_view(state: State) -> views.RoundView:
+    view = project(state).round
     assert view
     return view
 
@@ -29,22 +29,23 @@ def test_the_lobby() -> None:
     table.must("ben", wire.Sit)
     table.must("ben", wire.Ready)
     table.must("ann", wire.SeatBot, seat=1, bot="greedy")
-    view = project(table.state, 2)
+    view = project(table.state)
     assert view.seats == (
         views.SeatView("Amina", None, False),
         views.SeatView("greedy", "greedy", True),
         views.SeatView("Badr", None, True),
         views.SeatView(None, None, False),
     )
-    assert (view.table, view.phase, view.opener, view.you) == ("jasmine-tea", "lobby", 0, 2)
+    assert (view.table, view.phase, view.opener) == ("jasmine-tea", "lobby", 0)
     assert (view.match, view.total, view.winner, view.next_dealer) == (1, (0, 0), None, None)
     assert (view.shuffle, view.round) == (None, None)
+    assert project_own(table.state, 2) == views.OwnView(2, (), (), False)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_all_rules_are_told(preset: str) -> None:
     rules = Rules.named(preset, target=51)
-    told = project(Table(rules).state, None).rules
+    told = project(Table(rules).state).rules
     assert told == {"preset": preset} | {option: getattr(rules, option) for option in OPTIONS}
     assert len(told) == 13
 
@@ -53,40 +54,40 @@ def test_the_shuffle() -> None:
     table = seated(TEAMS, 3)
     table.all_ready()
 
-    def shuffle(player: str | None) -> views.ShuffleView:
-        view = project(table.state, None if player is None else table.seat(player)).shuffle
+    def shuffle() -> views.ShuffleView:
+        view = project(table.state).shuffle
         assert view
         return view
 
+    def sent() -> list[str]:
+        return [p for p in table.persons if project_own(table.state, table.seat(p)).sent]
+
     assert table.state.shuffle
-    first = shuffle("ann")
+    first = shuffle()
     assert (first.table, first.round) == (table.state.match_id, 1)
     assert first.commitment == hash_of(table.state.shuffle.server_seed)
-    assert (first.step, first.hashes, first.sent) == ("hashes", None, False)
+    assert (first.step, first.hashes, sent()) == ("hashes", None, [])
     table.send_hash("ann")
-    assert (shuffle("ann").hashes, shuffle("ann").sent) == (None, True)
-    assert shuffle("ben") == first
+    assert (shuffle(), sent()) == (first, ["ann"])
     table.send_hash("ben")
     table.expire()
     own, other = hash_of(nonce_of("ann", 1)), hash_of(nonce_of("ben", 1))
-    for player in ("ann", "ben", "cem", None):
-        assert (shuffle(player).step, shuffle(player).sent) == ("nonces", False)
-        assert set(shuffle(player).hashes or ()) == {own, other, ""}
+    assert (shuffle().step, sent()) == ("nonces", [])
+    assert set(shuffle().hashes or ()) == {own, other, ""}
     table.send_nonce("ben")
-    assert shuffle("ben").sent
-    assert not shuffle("ann").sent
-    assert not shuffle(None).sent
+    assert sent() == ["ben"]
     table.send_nonce("ann")
-    assert project(table.state, 0).shuffle is None
+    assert (project(table.state).shuffle, sent()) == (None, [])
 
 
 def test_the_next_commitment_stands_beside_the_result() -> None:
     table = dealt(TWO, 2)
     table.play_round()
-    view = project(table.state, 1)
+    view = project(table.state)
     assert view.phase == "summary"
     assert view.shuffle
-    assert (view.shuffle.round, view.shuffle.step, view.shuffle.sent) == (2, "hashes", False)
+    assert (view.shuffle.round, view.shuffle.step) == (2, "hashes")
+    assert not project_own(table.state, 1).sent
     assert view.round
     assert view.round.proof
     assert view.round.proof.commitment != view.shuffle.commitment
@@ -100,8 +101,9 @@ def test_what_a_seat_sees_is_what_its_view_holds(players: int) -> None:
     while table.state.phase == "play":
         match = table.state.match
         for seat in range(players):
-            seen, view = round_view(table.state, seat), match.view(seat)
-            assert seen.hand == tuple(map(str, view.hand))
+            seen, own = round_view(table.state), project_own(table.state, seat)
+            view = match.view(seat)
+            assert (own.seat, own.hand) == (seat, tuple(map(str, view.hand)))
             assert seen.hand_sizes == view.hand_sizes
             assert sorted(seen.floor) == sorted(map(str, view.floor))
             assert seen.stock_size == view.stock_size
@@ -115,7 +117,7 @@ def test_what_a_seat_sees_is_what_its_view_holds(players: int) -> None:
             assert [len(pile.basras) for pile in seen.piles] == list(view.basras)
             assert [len(pile.jack_basras) for pile in seen.piles] == list(view.jack_basras)
             if seat == view.turn:
-                assert [each.text for each in seen.options] == list(map(str, view.legal_plays))
+                assert [each.text for each in own.options] == list(map(str, view.legal_plays))
         table.play(choose)
 
 
@@ -126,13 +128,13 @@ def test_the_floor_lies_in_the_order_in_which_it_was_laid() -> None:
         floor = [str(card) for card in table.state.match.round.deck[8:12]]
         choose = choosing(Random(seed))
         while table.state.phase == "play":
-            assert list(round_view(table.state, 0).floor) == floor
+            assert list(round_view(table.state).floor) == floor
             play = choose(table)
             taken = list(map(str, Play.parse(play).taken))
             floor = [card for card in floor if card not in taken] + ([] if taken else [play[:2]])
             table.play(lambda _, play=play: play)
         leftovers |= bool(floor)
-        assert round_view(table.state, 0).floor == (), "what was left is in a pile (R16)"
+        assert round_view(table.state).floor == (), "what was left is in a pile (R16)"
     assert leftovers
 
 
@@ -140,12 +142,11 @@ def test_the_last_four_plays_are_shown() -> None:
     table = dealt(TEAMS, 2)
     texts: list[str] = []
     while table.state.phase == "play":
-        for seat in (None, *range(4)):
-            shown = round_view(table.state, seat).plays
-            assert [each.play.text for each in shown] == texts[-4:]
-            assert [each.ply for each in shown] == list(range(1, len(texts) + 1))[-4:]
-            if seat is not None and len(texts) > 4:
-                assert seat in [each.seat for each in shown], "one's own last play is among them"
+        shown = round_view(table.state).plays
+        assert [each.play.text for each in shown] == texts[-4:]
+        assert [each.ply for each in shown] == list(range(1, len(texts) + 1))[-4:]
+        if len(texts) >= 4:
+            assert {each.seat for each in shown} == set(range(4)), "one's own last play is there"
         (played, *_) = table.play()
         assert isinstance(played, log.Played)
         texts.append(played.play)
@@ -159,7 +160,7 @@ def test_a_preview_is_what_the_hand_would_do_now() -> None:
         table.play(choose)
         round = table.state.match.round
         for seat in range(4):
-            told = [each.text for each in round_view(table.state, seat).options]
+            told = [each.text for each in project_own(table.state, seat).options]
             assert {text[:2] for text in told} == set(map(str, round.hand(seat)))
             assert told == [str(play) for play in _as_if(round, seat).legal_plays]
 
@@ -174,14 +175,10 @@ def _as_if(round: Round, seat: int) -> Round:
     return copy
 
 
-def test_an_onlooker_sees_no_hand_and_has_no_options() -> None:
-    table = dealt(TWO, 2)
-    view = project(table.state, None)
-    assert view.you is None
-    assert view.round
-    assert (view.round.hand, view.round.options) == ((), ())
-    assert view.round.hand_sizes == (4, 4)
-    assert len(view.round.floor) == 4
+def test_of_hands_everybody_sees_how_many_cards_they_hold() -> None:
+    view = round_view(dealt(TWO, 2).state)
+    assert view.hand_sizes == (4, 4)
+    assert len(view.floor) == 4
 
 
 def test_plays_say_what_they_take_and_score() -> None:
@@ -213,7 +210,7 @@ def test_basras_lie_under_the_pile_in_order() -> None:
         stars = played.play.count("*")
         if stars:
             (made if stars == 1 else jacks)[played.seat % 2].append(played.play[:2])
-        piles = round_view(table.state, 0).piles
+        piles = round_view(table.state).piles
         assert [list(pile.basras) for pile in piles] == list(made)
         assert [list(pile.jack_basras) for pile in piles] == list(jacks)
     assert any(made)
@@ -239,33 +236,33 @@ def test_piles_keep_away_from_the_stock(players: int, dealer: int, seats: tuple[
             table.shuffle()
         else:
             table.play_round()
-    assert round_view(table.state, 0).pile_seats == seats
+    assert round_view(table.state).pile_seats == seats
 
 
 def test_score_and_proof_are_shown_after_the_round_and_not_before() -> None:
     table = dealt(TWO, 2)
     while table.state.phase == "play":
-        for seat in (None, 0, 1):
-            view = round_view(table.state, seat)
-            assert (view.score, view.proof) == (None, None)
+        view = round_view(table.state)
+        assert (view.score, view.proof) == (None, None)
         table.play()
     round, proof = table.state.match.round, table.state.proofs[0]
-    for seat in (None, 0, 1):
-        view = round_view(table.state, seat)
-        assert (view.turn, view.ply, view.options, view.hand) == (None, 49, (), ())
-        assert view.score
-        assert view.score.points == round.score
-        assert view.proof
-        assert view.proof.deck == "".join(map(str, round.deck))
-        assert view.proof.dealer == round.dealer
-        for name in ("table", "round", "commitment", "server_seed", "hashes", "nonces"):
-            assert getattr(view.proof, name) == getattr(proof, name)
+    view = round_view(table.state)
+    assert (view.turn, view.ply) == (None, 49)
+    assert view.score
+    assert view.score.points == round.score
+    assert view.proof
+    assert view.proof.deck == "".join(map(str, round.deck))
+    assert view.proof.dealer == round.dealer
+    for name in ("table", "round", "commitment", "server_seed", "hashes", "nonces"):
+        assert getattr(view.proof, name) == getattr(proof, name)
+    for seat in (0, 1):
+        assert project_own(table.state, seat) == views.OwnView(seat, (), (), False)
 
 
 def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
     table = dealt(Rules.named("classic", target=301), 2)
     table.play_round()
-    view = project(table.state, 0)
+    view = project(table.state)
     assert view.round
     assert (view.phase, view.round.number, view.next_dealer) == (
         "summary",
@@ -273,11 +270,11 @@ def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
         1 - view.round.dealer,
     )
     table.all_ready()
-    view = project(table.state, 0)
+    view = project(table.state)
     assert view.round
     assert (view.phase, view.round.number) == ("shuffle", 1)
     table.shuffle()
-    view = project(table.state, 0)
+    view = project(table.state)
     assert view.round
     assert (view.phase, view.round.number, view.round.proof) == ("play", 2, None)
 
@@ -285,13 +282,13 @@ def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
 def test_the_end_and_a_rematch() -> None:
     table = seated(Rules.named("classic", target=1), 2)
     table.play_match()
-    view = project(table.state, 0)
+    view = project(table.state)
     assert (view.phase, view.winner, view.next_dealer) == ("over", table.state.match.winner, None)
     assert [seat.ready for seat in view.seats] == [False, False]
     table.must("ann", wire.Rematch)
-    assert [seat.ready for seat in project(table.state, 1).seats] == [True, False]
+    assert [seat.ready for seat in project(table.state).seats] == [True, False]
     table.must("ben", wire.Rematch)
-    view = project(table.state, 0)
+    view = project(table.state)
     assert (view.phase, view.match, view.total, view.winner) == ("shuffle", 2, (0, 0), None)
     assert view.round is None
 
@@ -336,7 +333,8 @@ def test_every_moment_of_a_log_can_be_shown() -> None:
     table.must("ann", wire.Rematch)
     phases = []
     for _, state in prefixes(table.events):
-        for seat in (None, 0, 1):
-            phases.append(project(state, seat).phase)
+        phases.append(project(state).phase)
+        for seat in (0, 1):
+            assert project_own(state, seat).seat == seat
     changes = [phases[0], *(after for before, after in pairwise(phases) if after != before)]
     assert changes == ["lobby", "shuffle", "play", "summary", "over", "shuffle"]

@@ -16,7 +16,17 @@ from tables import Table, choosing, dealt, hash_of, prefixes, seated
 from basra import PRESETS, Card, Match, Play, Rules, format_cards
 from basra.protocol import codec
 from basra.protocol import commands as wire
-from basra.table import Outside, Refusal, Said, decide, fold, log, project, project_event
+from basra.table import (
+    Outside,
+    Refusal,
+    Said,
+    decide,
+    fold,
+    log,
+    project,
+    project_event,
+    project_own,
+)
 from basra.table.state import BotChair, Person, State
 
 OUTSIDE = Outside("00" * 32, "00" * 16)
@@ -24,11 +34,15 @@ OUTSIDE = Outside("00" * 32, "00" * 16)
 
 def seen(events: list[log.AnyEvent], seat: int | None) -> list[bytes]:
     """Return all that a seat is told in the course of a log."""
-    told = []
-    for event, state in prefixes(events):
-        told.append(codec.encode(project(state, seat)))
-        told.append(codec.encode(project_event(event, state.rules)))
-    return told
+    return [told(event, state, seat) for event, state in prefixes(events)]
+
+
+def told(event: log.AnyEvent, state: State, seat: int | None) -> bytes:
+    """Return what a seat is told of an event, and how it sees the table after it."""
+    parts = [project_event(event, state.rules), project(state)]
+    if seat is not None:
+        parts.append(project_own(state, seat))
+    return codec.encode(parts)
 
 
 # Two worlds
@@ -209,11 +223,10 @@ def test_a_hundred_matches_hold_no_hidden_text(ten: int) -> None:
         table.play_match(choosing(rng))
         shown = set()
         for event, state in prefixes(table.events):
-            told = project_event(event, rules)
             secret = {text.encode() for text in secrets_of(state)}
             for seat in (None, *range(rules.players)):
-                data = codec.encode(project(state, seat)) + b"\n" + codec.encode(told)
-                cards = set().union(*(mentioned(json.loads(each)) for each in data.split(b"\n")))
+                data = told(event, state, seat)
+                cards = mentioned(json.loads(data))
                 assert cards <= known(state, seat)
                 shown |= cards
                 assert not [text for text in secret if text in data]
@@ -225,7 +238,7 @@ def test_the_search_finds_what_it_looks_for() -> None:
     table = dealt(Rules.named("classic"), 2)
     state = table.state
     hidden = set(map(str, state.match.round.hand(1)))
-    own = project(state, 1)
+    own = project_own(state, 1)
     cards = mentioned(json.loads(codec.encode(own)))
     assert hidden <= cards <= known(state, 1)
     assert not cards <= known(state, 0)

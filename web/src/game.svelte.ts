@@ -10,6 +10,7 @@ import type { AnyMessage } from './protocol';
 import { sayEvent, sayTurn } from './say';
 import { settings } from './settings.svelte';
 import * as reduce from './table';
+import { viewOf } from './view';
 
 const SAID_LINES = 12;
 
@@ -27,6 +28,7 @@ export class Game {
   readonly plays = $derived(reduce.chosenPlays(this.table));
   readonly play = $derived(reduce.chosenPlay(this.table));
   readonly round = $derived(reduce.shownRound(this.table));
+  readonly hand = $derived(reduce.shownHand(this.table));
   readonly #clock = new Clock();
   readonly #connection: Connection;
   readonly #duties: Duties;
@@ -95,9 +97,10 @@ export class Game {
       return;
     }
     this.#arrived = message.seq;
-    this.#duties.see(message.table);
+    const view = viewOf(message);
+    this.#duties.see(view);
     this.#clock.speed = settings.liked.speed;
-    this.#clock.add({ ms: pauseAfter(message, message.table.you), begin: () => this.#show(message) });
+    this.#clock.add({ ms: pauseAfter(message, view.you), begin: () => this.#show(message) });
     if (document.hidden || message.type === 'welcome') this.#clock.skip();
   }
 
@@ -106,13 +109,14 @@ export class Game {
     const was = this.table.view?.phase;
     this.table = reduce.receive(this.table, message);
     const words = settings.words;
+    const view = viewOf(message);
     if (message.type === 'update') {
       for (const event of message.events) {
-        const text = sayEvent(event, message.table, words);
+        const text = sayEvent(event, view, words);
         if (text) this.tell(text);
       }
     }
-    const { round, phase } = message.table;
+    const { round, phase } = view;
     if (phase === 'over' && was === 'play' && round?.score) this.finale = true;
     if (phase !== 'over') this.finale = false;
     if (!mine && this.myTurn && round) this.urgent = sayTurn(round, words);

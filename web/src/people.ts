@@ -1,6 +1,7 @@
 // Who sits where, as it is said and shown: names, roles, portraits. Sides are seat mod 2 (R2).
-import type { SeatView, TableView } from './protocol';
+import type { SeatView } from './protocol';
 import type { Words } from './i18n';
+import type { View } from './view';
 
 export const PORTRAITS = ['tea', 'fez', 'fanous', 'cat', 'kanaka'] as const;
 export type PortraitName = (typeof PORTRAITS)[number];
@@ -8,10 +9,10 @@ export type PortraitName = (typeof PORTRAITS)[number];
 export const teamOf = (seat: number): 0 | 1 => (seat % 2 === 0 ? 0 : 1);
 
 /** One's own seat; an onlooker looks from seat 0. */
-export const southOf = (view: TableView): number => view.you ?? 0;
+export const southOf = (view: View): number => view.you ?? 0;
 
 /** One's own side first. */
-export const sidesOf = (view: TableView): [0 | 1, 0 | 1] => (teamOf(southOf(view)) === 0 ? [0, 1] : [1, 0]);
+export const sidesOf = (view: View): [0 | 1, 0 | 1] => (teamOf(southOf(view)) === 0 ? [0, 1] : [1, 0]);
 
 export const botName = (bot: string, words: Words): string =>
   words.has(`bot-${bot}`) ? words.say(`bot-${bot}`) : bot;
@@ -19,7 +20,7 @@ export const botName = (bot: string, words: Words): string =>
 /** Bots that the server gives no name of their own go by those of coffee-house regulars. */
 const REGULARS = 3;
 
-export function nameOf(view: TableView, seat: number, words: Words): string {
+export function nameOf(view: View, seat: number, words: Words): string {
   const chair = view.seats[seat];
   if (chair?.bot && (chair.name === null || chair.name === chair.bot)) {
     const before = view.seats.slice(0, seat).filter((each) => each.bot).length;
@@ -29,13 +30,13 @@ export function nameOf(view: TableView, seat: number, words: Words): string {
 }
 
 /** How a side is called: by its player, or us and them. */
-export function sideName(view: TableView, side: number, words: Words): string {
+export function sideName(view: View, side: number, words: Words): string {
   if (view.seats.length === 2) return side === view.you ? words.say('score-you') : nameOf(view, side, words);
   return words.say(side === teamOf(southOf(view)) ? 'score-us' : 'score-them');
 }
 
 /** What somebody is to who looks: you, your partner, their side, or how strong a bot is. */
-export function roleOf(view: TableView, seat: number, words: Words): string {
+export function roleOf(view: View, seat: number, words: Words): string {
   const chair = view.seats[seat];
   if (seat === view.you) return words.say('seat-you');
   if (view.seats.length === 4 && view.you !== null) {

@@ -72,8 +72,6 @@ export interface RoundView {
   readonly turn: number | null;
   /** The ply that comes next, from 1: what `play` must name. 49 when the round is over. */
   readonly ply: number;
-  /** One's own, smallest card number first; empty for an onlooker. */
-  readonly hand: readonly Card[];
   readonly hand_sizes: readonly number[];
   readonly floor: readonly Card[];
   readonly stock_size: number;
@@ -82,8 +80,6 @@ export interface RoundView {
   readonly pile_seats: readonly [number, number];
   /** The last four, oldest first: with them everything since one's own last one. */
   readonly plays: readonly PlayedView[];
-  /** What the own hand could play on this floor: legal on one's turn, a preview otherwise. */
-  readonly options: readonly PlayView[];
   /** The jacks and the komi that R4 took off the first floor, in order. */
   readonly returned: readonly Card[];
   readonly score: ScoreView | null;
@@ -103,8 +99,6 @@ export interface ShuffleView {
   readonly step: 'hashes' | 'nonces';
   /** By seat, once published; empty where none came. */
   readonly hashes: readonly string[] | null;
-  /** Whether one's own part of this step has arrived. */
-  readonly sent: boolean;
 }
 
 /** A chair: empty (`name` is null), a person's, or a bot's. */
@@ -115,7 +109,7 @@ export interface SeatView {
   readonly ready: boolean;
 }
 
-/** A whole table. `you` is one's own seat, null for an onlooker. */
+/** A whole table, the same for all who look at it. */
 export interface TableView {
   readonly table: string;
   readonly phase: Phase;
@@ -124,7 +118,6 @@ export interface TableView {
   readonly seats: readonly SeatView[];
   /** The seat of the person who may swap seats and seat bots, null when only bots are there. */
   readonly opener: number | null;
-  readonly you: number | null;
   /** Which match at this table, from 1; a rematch counts on. */
   readonly match: number;
   readonly total: readonly [number, number];
@@ -133,6 +126,17 @@ export interface TableView {
   readonly next_dealer: number | null;
   readonly shuffle: ShuffleView | null;
   readonly round: RoundView | null;
+}
+
+/** What one seat alone sees of the table. */
+export interface OwnView {
+  readonly seat: number;
+  /** Smallest card number first; empty before the first deal. */
+  readonly hand: readonly Card[];
+  /** What the hand could play on this floor: legal on one's turn, a preview otherwise. */
+  readonly options: readonly PlayView[];
+  /** Whether one's own part of the shuffle's step has arrived. */
+  readonly sent: boolean;
 }
 
 export type Code =
@@ -312,7 +316,7 @@ export interface HashesPublished {
   readonly hashes: readonly string[];
 }
 
-/** A round was dealt. What each seat got is in the table's view. */
+/** A round was dealt. What each seat got is in its `own`. */
 export interface Dealt {
   readonly type: 'dealt';
   readonly round: number;
@@ -383,6 +387,8 @@ export interface Welcome {
   readonly seq: number;
   readonly events: readonly AnyEvent[];
   readonly table: TableView;
+  /** Null for an onlooker. */
+  readonly own: OwnView | null;
 }
 
 /**
@@ -395,6 +401,8 @@ export interface Update {
   readonly seq: number;
   readonly events: readonly AnyEvent[];
   readonly table: TableView;
+  /** Null for an onlooker. */
+  readonly own: OwnView | null;
 }
 
 /** A command took effect; its events end at `seq`. */

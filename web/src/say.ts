@@ -1,9 +1,10 @@
 // What is said to who listens instead of looking: one sentence an event (design, § 12).
-import type { AnyEvent, PlayedView, RoundView, TableView } from './protocol';
+import type { AnyEvent, PlayedView, RoundView } from './protocol';
 import type { Words } from './i18n';
 import { nameOf, sideName, sidesOf } from './people';
+import type { View } from './view';
 
-function sayPlayed({ seat, play }: PlayedView, view: TableView, words: Words): string {
+function sayPlayed({ seat, play }: PlayedView, view: View, words: Words): string {
   const name = nameOf(view, seat, words);
   const card = words.card(play.card);
   const count = play.taken.length;
@@ -14,8 +15,9 @@ function sayPlayed({ seat, play }: PlayedView, view: TableView, words: Words): s
   return seat === view.you ? words.say('say-i-took', { card, count }) : words.say('say-took', { name, card, count });
 }
 
-export const sayHand = (round: RoundView, words: Words): string =>
-  words.say('say-dealt', { hand: words.cards(round.hand), count: round.stock_size });
+/** One's own new cards; an onlooker has none. */
+const sayHand = ({ you, hand, round }: View, words: Words): string | null =>
+  round && you !== null ? words.say('say-dealt', { hand: words.cards(hand), count: round.stock_size }) : null;
 
 export const sayTurn = (round: RoundView, words: Words): string =>
   words.say('say-turn', { count: round.floor.length, floor: words.cards(round.floor) });
@@ -24,12 +26,12 @@ export function sayFloor(round: RoundView, words: Words): string {
   return round.floor.length === 0 ? words.say('say-floor-empty') : words.say('say-floor', { floor: words.cards(round.floor) });
 }
 
-const sides = (view: TableView, words: Words): { us: string; them: string } => {
+const sides = (view: View, words: Words): { us: string; them: string } => {
   const [own, other] = sidesOf(view);
   return { us: sideName(view, own, words), them: sideName(view, other, words) };
 };
 
-export function sayScore(view: TableView, words: Words): string {
+export function sayScore(view: View, words: Words): string {
   const [own, other] = sidesOf(view);
   return words.say('say-score', {
     ...sides(view, words),
@@ -39,7 +41,7 @@ export function sayScore(view: TableView, words: Words): string {
   });
 }
 
-export function sayPiles(view: TableView, words: Words): string {
+export function sayPiles(view: View, words: Words): string {
   const [own, other] = sidesOf(view);
   const piles = view.round?.piles;
   return words.say('say-piles', {
@@ -49,12 +51,12 @@ export function sayPiles(view: TableView, words: Words): string {
   });
 }
 
-export function sayLastMove(view: TableView, words: Words): string {
+export function sayLastMove(view: View, words: Words): string {
   const last = view.round?.plays.at(-1);
   return last ? sayPlayed(last, view, words) : '';
 }
 
-function sayRound(event: Extract<AnyEvent, { type: 'round_over' }>, view: TableView, words: Words): string {
+function sayRound(event: Extract<AnyEvent, { type: 'round_over' }>, view: View, words: Words): string {
   const [own, other] = sidesOf(view);
   return words.say('say-round', {
     ...sides(view, words),
@@ -69,13 +71,14 @@ function sayRound(event: Extract<AnyEvent, { type: 'round_over' }>, view: TableV
 }
 
 /** The sentence for an event, or null for one that goes without. */
-export function sayEvent(event: AnyEvent, view: TableView, words: Words): string | null {
+export function sayEvent(event: AnyEvent, view: View, words: Words): string | null {
   switch (event.type) {
     case 'dealt':
-      return view.round && view.you !== null ? sayHand(view.round, words) : null;
+      return sayHand(view, words);
     case 'played': {
       const played = sayPlayed(event.played, view, words);
-      return event.dealt && view.round && view.you !== null ? `${played} ${sayHand(view.round, words)}` : played;
+      const hand = event.dealt ? sayHand(view, words) : null;
+      return hand === null ? played : `${played} ${hand}`;
     }
     case 'round_over':
       return sayRound(event, view, words);

@@ -1,7 +1,8 @@
 // The table as the client holds it: a pure reducer over what the server says and what fingers do.
 // It knows no rules: what a card takes, and whether it may be played, is in the view.
 import { playsOf } from './choice';
-import type { AnyMessage, Code, PlayedView, PlayView, RoundView, TableView } from './protocol';
+import type { AnyMessage, Code, PlayedView, PlayView, RoundView } from './protocol';
+import { viewOf, type View } from './view';
 
 export interface Sent {
   id: string;
@@ -13,7 +14,7 @@ export interface Sent {
 export interface Table {
   /** The last update seen. */
   seq: number | null;
-  view: TableView | null;
+  view: View | null;
   /** The running round's plays as far as they were seen, oldest first. */
   log: readonly PlayedView[];
   /** The hand's card that is chosen, and which of its equal captures (R8). */
@@ -34,7 +35,7 @@ export const EMPTY: Table = {
   refused: null,
 };
 
-const sameRound = (a: TableView | null, b: TableView): boolean =>
+const sameRound = (a: View | null, b: View): boolean =>
   a?.match === b.match && a.round?.number === b.round?.number;
 
 function longer(log: readonly PlayedView[], plays: readonly PlayedView[]): readonly PlayedView[] {
@@ -43,11 +44,11 @@ function longer(log: readonly PlayedView[], plays: readonly PlayedView[]): reado
   return fresh.length > 0 ? [...log, ...fresh] : log;
 }
 
-function see(table: Table, seq: number, view: TableView): Table {
+function see(table: Table, seq: number, view: View): Table {
   const { round } = view;
   const kept = sameRound(table.view, view) ? table.log : [];
   const log = round ? longer(kept, round.plays) : [];
-  const stays = table.chosen !== null && round?.hand.includes(table.chosen);
+  const stays = table.chosen !== null && view.hand.includes(table.chosen);
   const floorStays = String(table.view?.round?.floor) === String(round?.floor);
   const sent = table.sent && round?.number === table.sent.round && round.ply === table.sent.ply ? table.sent : null;
   return {
@@ -65,9 +66,9 @@ function see(table: Table, seq: number, view: TableView): Table {
 export function receive(table: Table, message: AnyMessage): Table {
   switch (message.type) {
     case 'welcome':
-      return see(table, message.seq, message.table);
+      return see(table, message.seq, viewOf(message));
     case 'update':
-      return table.seq !== null && message.seq <= table.seq ? table : see(table, message.seq, message.table);
+      return table.seq !== null && message.seq <= table.seq ? table : see(table, message.seq, viewOf(message));
     case 'refused': {
       const sent = table.sent?.id === message.id ? null : table.sent;
       return { ...table, sent, refused: { code: message.code, count: (table.refused?.count ?? 0) + 1 } };
@@ -79,7 +80,7 @@ export function receive(table: Table, message: AnyMessage): Table {
 
 /** Choose a card of the hand, or none; a card that is not there is none. */
 export function choose(table: Table, card: string | null): Table {
-  const chosen = card !== null && table.view?.round?.hand.includes(card) ? card : null;
+  const chosen = card !== null && table.view?.hand.includes(card) ? card : null;
   return { ...table, chosen, picked: chosen === table.chosen ? table.picked : 0 };
 }
 
@@ -98,7 +99,7 @@ export const dismiss = (table: Table): Table => ({ ...table, refused: null });
 
 /** What the chosen card could do, in the engine's order. */
 export function chosenPlays(table: Table): PlayView[] {
-  return table.chosen === null ? [] : playsOf(table.view?.round?.options ?? [], table.chosen);
+  return table.chosen === null ? [] : playsOf(table.view?.options ?? [], table.chosen);
 }
 
 export const chosenPlay = (table: Table): PlayView | null => chosenPlays(table)[table.picked] ?? null;
@@ -117,8 +118,13 @@ export function shownRound(table: Table): RoundView | null {
   const you = table.view?.you;
   return {
     ...round,
-    hand: round.hand.filter((each) => each !== card),
     hand_sizes: round.hand_sizes.map((size, seat) => (seat === you ? size - 1 : size)),
     floor: taken.length > 0 ? floor : [...floor, card],
   };
+}
+
+/** The hand as it is shown: without the card that is on its way. */
+export function shownHand({ view, sent }: Table): readonly string[] {
+  const hand = view?.hand ?? [];
+  return sent ? hand.filter((card) => card !== sent.play.card) : hand;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Connection, type Link } from '../src/connection';
-import { tableView } from './fixtures';
+import { tableView, told } from './fixtures';
 
 class Wire {
   static all: Wire[] = [];
@@ -22,7 +22,7 @@ class Wire {
   }
 }
 
-const welcome = { type: 'welcome', version: 1, seq: 5, events: [], table: tableView() };
+const welcome = { type: 'welcome', version: 1, seq: 5, events: [], ...told(tableView()) };
 
 function connect(seq: number | null = null): { links: Link[]; connection: Connection; wire: () => Wire } {
   Wire.all = [];

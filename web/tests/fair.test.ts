@@ -4,7 +4,8 @@ import { Duties } from '../src/fair/duties';
 import { Keep, type Kept } from '../src/fair/keep';
 import { deal, drawNonce, hashHex, Stream } from '../src/fair/shuffle';
 import { handOf, verify } from '../src/fair/verify';
-import type { ProofView, TableView } from '../src/protocol';
+import type { ProofView } from '../src/protocol';
+import type { View } from '../src/view';
 import { memoryStore, tableView } from './fixtures';
 
 interface Vector {
@@ -114,8 +115,8 @@ describe('the check after a round', () => {
 });
 
 describe('a player’s duties', () => {
-  const shuffle = { table: 'ab12', round: 1, commitment: 'c0', step: 'hashes' as const, hashes: null, sent: false };
-  const at = (over: object): TableView => tableView({ phase: 'shuffle', round: null, shuffle: { ...shuffle, ...over } });
+  const shuffle = { table: 'ab12', round: 1, commitment: 'c0', step: 'hashes' as const, hashes: null };
+  const at = (over: object): View => tableView({ phase: 'shuffle', round: null, shuffle: { ...shuffle, ...over } });
 
   it('keeps before it sends, sends once, and reveals only when its hash was published', () => {
     const store = memoryStore();

@@ -1,5 +1,6 @@
 // Tables as the server would show them, for tests and pictures.
-import type { PlayedView, PlayView, RoundView, SeatView, TableView } from '../src/protocol';
+import type { OwnView, PlayedView, PlayView, RoundView, SeatView, TableView } from '../src/protocol';
+import type { View } from '../src/view';
 
 export const CLASSIC = {
   preset: 'classic',
@@ -34,7 +35,6 @@ export const roundView = (over: Partial<RoundView> = {}): RoundView => ({
   dealer: 0,
   turn: 0,
   ply: 12,
-  hand: ['QD', '8S', '2H', 'JC'],
   hand_sizes: [4, 3],
   floor: ['8D', 'KS', '7C', 'AH', '4H', 'TC'],
   stock_size: 24,
@@ -52,6 +52,29 @@ export const roundView = (over: Partial<RoundView> = {}): RoundView => ({
     played(0, 10, play('AH')),
     played(1, 11, play('TC')),
   ],
+  returned: [],
+  score: null,
+  proof: null,
+  ...over,
+});
+
+export const person = (name: string, ready = false): SeatView => ({ name, bot: null, ready });
+export const bot = (kind: string): SeatView => ({ name: kind, bot: kind, ready: true });
+
+export const tableView = (over: Partial<View> = {}): View => ({
+  table: 'nile-47',
+  phase: 'play',
+  rules: CLASSIC,
+  seats: [person('منى'), bot('greedy')],
+  opener: 0,
+  match: 1,
+  total: [38, 45],
+  winner: null,
+  next_dealer: null,
+  shuffle: null,
+  round: roundView(),
+  you: 0,
+  hand: ['QD', '8S', '2H', 'JC'],
   options: [
     play('8S', {
       taken: ['7C', '8D', 'AH'],
@@ -67,30 +90,14 @@ export const roundView = (over: Partial<RoundView> = {}): RoundView => ({
       groups: [{ kind: 'all', cards: ['7C', 'TC', '8D', 'AH', '4H', 'KS'] }],
     }),
   ],
-  returned: [],
-  score: null,
-  proof: null,
+  sent: false,
   ...over,
 });
 
-export const person = (name: string, ready = false): SeatView => ({ name, bot: null, ready });
-export const bot = (kind: string): SeatView => ({ name: kind, bot: kind, ready: true });
-
-export const tableView = (over: Partial<TableView> = {}): TableView => ({
-  table: 'nile-47',
-  phase: 'play',
-  rules: CLASSIC,
-  seats: [person('منى'), bot('greedy')],
-  opener: 0,
-  you: 0,
-  match: 1,
-  total: [38, 45],
-  winner: null,
-  next_dealer: null,
-  shuffle: null,
-  round: roundView(),
-  ...over,
-});
+/** A view as it comes over the wire: what all are told, and what one seat is. */
+export function told({ you, hand, options, sent, ...table }: View): { table: TableView; own: OwnView | null } {
+  return { table, own: you === null ? null : { seat: you, hand, options, sent } };
+}
 
 export function memoryStore(): Storage {
   const kept = new Map<string, string>();

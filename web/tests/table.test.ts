@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyMessage, TableView } from '../src/protocol';
-import { choose, chosenPlay, chosenPlays, dismiss, EMPTY, isMyTurn, pick, receive, send, shownRound } from '../src/table';
-import { play, played, roundView, tableView } from './fixtures';
+import type { AnyMessage } from '../src/protocol';
+import { choose, chosenPlay, chosenPlays, dismiss, EMPTY, isMyTurn, pick, receive, send, shownHand, shownRound } from '../src/table';
+import type { View } from '../src/view';
+import { play, played, roundView, tableView, told } from './fixtures';
 
-const welcome = (table: TableView, seq = 7): AnyMessage => ({ type: 'welcome', version: 1, seq, events: [], table });
-const update = (table: TableView, seq = 8): AnyMessage => ({ type: 'update', seq, events: [], table });
+const welcome = (view: View, seq = 7): AnyMessage => ({ type: 'welcome', version: 1, seq, events: [], ...told(view) });
+const update = (view: View, seq = 8): AnyMessage => ({ type: 'update', seq, events: [], ...told(view) });
 const atTable = receive(EMPTY, welcome(tableView()));
 
 describe('what the server says', () => {
@@ -12,6 +13,11 @@ describe('what the server says', () => {
     expect(atTable.seq).toBe(7);
     expect(atTable.view).toEqual(tableView());
     expect(atTable.log.length).toBe(7);
+  });
+
+  it('has nothing of a seat for who only looks on', () => {
+    const view = tableView({ you: null, hand: [], options: [] });
+    expect(receive(EMPTY, welcome(view)).view).toEqual(view);
   });
 
   it('is not taken twice, and never backwards', () => {
@@ -38,7 +44,7 @@ describe('a choice', () => {
   it('stays while the card is there, and goes with it', () => {
     const chosen = choose(atTable, '8S');
     expect(receive(chosen, update(tableView())).chosen).toBe('8S');
-    expect(receive(chosen, update(tableView({ round: roundView({ hand: ['QD'] }) }))).chosen).toBe(null);
+    expect(receive(chosen, update(tableView({ hand: ['QD'] }))).chosen).toBe(null);
   });
 
   it('among equal captures is kept on the same floor only', () => {
@@ -53,7 +59,7 @@ describe('a card on its way', () => {
   const sent = send(choose(atTable, '8S'), 'a-1');
 
   it('is shown as played at once', () => {
-    expect(shownRound(sent)?.hand).toEqual(['QD', '2H', 'JC']);
+    expect(shownHand(sent)).toEqual(['QD', '2H', 'JC']);
     expect(shownRound(sent)?.floor).toEqual(['KS', '4H', 'TC']);
     expect(shownRound(sent)?.hand_sizes).toEqual([3, 3]);
     expect(isMyTurn(sent)).toBe(false);
@@ -63,7 +69,7 @@ describe('a card on its way', () => {
 
   it('comes back when it is refused, with the reason', () => {
     const back = receive(sent, { type: 'refused', id: 'a-1', code: 'stale_ply', detail: '' });
-    expect(shownRound(back)?.hand).toContain('8S');
+    expect(shownHand(back)).toContain('8S');
     expect(back.refused?.code).toBe('stale_ply');
     expect(isMyTurn(back)).toBe(true);
     expect(dismiss(back).refused).toBe(null);

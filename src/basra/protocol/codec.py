@@ -8,7 +8,8 @@ import msgspec
 
 from ..game.errors import BasraError
 from .commands import AnyCommand, Hello
-from .events import AnyMessage
+from .events import AnyMessage, Update, Welcome
+from .views import OwnView
 
 VERSION = 1
 """Spoken here. It changes when an older client could not go on."""
@@ -35,6 +36,16 @@ def decode(data: bytes) -> Hello | AnyCommand:
 def encode(message: AnyMessage | Hello | AnyCommand) -> bytes:
     """Write a message as JSON in UTF-8, without blanks."""
     return _ENCODER.encode(message)
+
+
+def encode_shared(message: Welcome | Update) -> bytes:
+    """Write what is the same for all who get a message: all of it but `own`, which must be None."""
+    return encode(message).removesuffix(b"null}")
+
+
+def encode_own(shared: bytes, own: OwnView | None) -> bytes:
+    """Write a whole message for one of those who get it; `shared` is what they have in common."""
+    return shared + _ENCODER.encode(own) + b"}"
 
 
 def decode_message(data: bytes) -> AnyMessage:

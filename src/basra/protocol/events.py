@@ -1,12 +1,12 @@
 """What the server says: what happened, and answers to commands.
 
-Events are told to everybody alike; only the table that comes with them is each person's own.
+Events and the table are the same for everybody; only `own` is each person's.
 """
 
 import msgspec
 
 from .refusals import Code
-from .views import Card, PlayedView, ScoreView, TableView
+from .views import Card, OwnView, PlayedView, ScoreView, TableView
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -74,7 +74,7 @@ class HashesPublished(Event, frozen=True, tag="hashes_published"):
 
 
 class Dealt(Event, frozen=True):
-    """A round was dealt. What each seat got is in the table's view."""
+    """A round was dealt. What each seat got is in its `own`."""
 
     round: int
     dealer: int
@@ -149,6 +149,8 @@ class Welcome(Message, frozen=True):
     seq: int
     events: tuple[AnyEvent, ...]
     table: TableView
+    own: OwnView | None
+    """Null for an onlooker."""
 
 
 class Update(Message, frozen=True):
@@ -160,6 +162,8 @@ class Update(Message, frozen=True):
     seq: int
     events: tuple[AnyEvent, ...]
     table: TableView
+    own: OwnView | None
+    """Null for an onlooker."""
 
 
 class Accepted(Message, frozen=True):

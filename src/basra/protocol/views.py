@@ -1,7 +1,7 @@
-"""A table as one person may see it: what `Update` and `Welcome` carry.
+"""A table as everybody sees it, and what goes to one seat alone: `Update` and `Welcome` carry both.
 
-Cards are two characters (`7D`), seats and sides ints, scores points by side. Nothing here is a
-secret of another seat: only `basra.table.project` makes these.
+Cards are two characters (`7D`), seats and sides ints, scores points by side. Only
+`basra.table.project` makes these. Only `OwnView` holds what isn't everybody's to know.
 """
 
 from typing import Annotated, Literal
@@ -84,8 +84,6 @@ class RoundView(msgspec.Struct, frozen=True):
     turn: int | None
     ply: int
     """The ply that comes next, from 1: what `play` must name. 49 when the round is over."""
-    hand: tuple[Card, ...]
-    """One's own, smallest card number first; empty for an onlooker."""
     hand_sizes: tuple[int, ...]
     floor: tuple[Card, ...]
     stock_size: int
@@ -94,8 +92,6 @@ class RoundView(msgspec.Struct, frozen=True):
     """By side: the seat that shows its pile in this round (R23)."""
     plays: tuple[PlayedView, ...]
     """The last four, oldest first: with them everything since one's own last one."""
-    options: tuple[PlayView, ...]
-    """What the own hand could play on this floor: legal on one's turn, a preview otherwise."""
     returned: tuple[Card, ...]
     """The jacks and the komi that R4 took off the first floor, in order."""
     score: ScoreView | None
@@ -115,8 +111,6 @@ class ShuffleView(msgspec.Struct, frozen=True):
     step: Literal["hashes", "nonces"]
     hashes: tuple[str, ...] | None
     """By seat, once published; empty where none came."""
-    sent: bool
-    """Whether one's own part of this step has arrived."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -129,7 +123,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A whole table. `you` is one's own seat, null for an onlooker."""
+    """A whole table, the same for all who look at it."""
 
     table: str
     phase: Phase
@@ -138,7 +132,6 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     opener: int | None
     """The seat of the person who may swap seats and seat bots, null when only bots are there."""
-    you: int | None
     match: int
     """Which match at this table, from 1; a rematch counts on."""
     total: tuple[int, int]
@@ -147,3 +140,15 @@ class TableView(msgspec.Struct, frozen=True):
     """Who deals after this round (R21), null before the first one and after the last."""
     shuffle: ShuffleView | None
     round: RoundView | None
+
+
+class OwnView(msgspec.Struct, frozen=True):
+    """What one seat alone sees of the table."""
+
+    seat: int
+    hand: tuple[Card, ...]
+    """Smallest card number first; empty before the first deal."""
+    options: tuple[PlayView, ...]
+    """What the hand could play on this floor: legal on one's turn, a preview otherwise."""
+    sent: bool
+    """Whether one's own part of the shuffle's step has arrived."""

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from ..protocol import events as wire
-from ..protocol.codec import VERSION, encode
-from ..table import State, log, project, project_event, seat_of
+from ..protocol.codec import VERSION, encode, encode_own, encode_shared
+from ..table import State, log, project, project_event, project_own, seat_of
 from .bus import Bus, Notice
 from .log import where
 from .tables import Tables
@@ -112,8 +112,10 @@ class Room:
                 state = await self._loaded()
             missed = missed[: state.seq - seen]
         connection.seq = state.seq
-        table = project(state, seat_of(state.chairs, connection.player))
-        connection.push(wire.Welcome(VERSION, state.seq, _public(missed, state), table))
+        seat = seat_of(state.chairs, connection.player)
+        own = None if seat is None else project_own(state, seat)
+        events = _public(missed, state)
+        connection.push(wire.Welcome(VERSION, state.seq, events, project(state), own))
 
     def hear(self, notice: Notice) -> None:
         """Show what has been appended; catch up first if something before it was missed."""
@@ -151,6 +153,8 @@ class Room:
     def _show(self, state: State, events: Sequence[log.AnyEvent]) -> None:
         """Send each connection the events that are new to it and the table after them."""
         start, self._seq = self._seq, state.seq
+        table = project(state)
+        shared: dict[int, bytes] = {}
         frames: dict[tuple[int | None, int], str] = {}
         for connection in self.connections:
             if connection.seq == 0 or connection.seq >= state.seq:
@@ -158,8 +162,12 @@ class Room:
             seat = seat_of(state.chairs, connection.player)
             frame = frames.get((seat, connection.seq))
             if frame is None:
-                new = _public(events[max(0, connection.seq - start) :], state)
-                frame = encode(wire.Update(state.seq, new, project(state, seat))).decode()
+                if connection.seq not in shared:
+                    new = _public(events[max(0, connection.seq - start) :], state)
+                    update = wire.Update(state.seq, new, table, None)
+                    shared[connection.seq] = encode_shared(update)
+                own = None if seat is None else project_own(state, seat)
+                frame = encode_own(shared[connection.seq], own).decode()
                 frames[seat, connection.seq] = frame
             connection.seq = state.seq
             connection.push_encoded(frame)

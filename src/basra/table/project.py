@@ -1,8 +1,9 @@
-"""What of a table a seat or an onlooker may see: the single place where secrets are cut.
+"""What of a table everybody may see, and what a seat: the single place where secrets are cut.
 
 Secret are: other hands, the stock's order, the seeds, hashes before they are published, nonces,
 and `player` ids for ever. When a round is over, its proof shows its seed, nonces and deck.
-Everything is picked from the state by name; nothing of it is handed on whole.
+Everything is picked from the state by name; nothing of it is handed on whole. What is made without
+a seat being named can't hold what is one seat's alone.
 """
 
 from collections.abc import Iterable
@@ -28,8 +29,8 @@ SHOWN_PLAYS = 4
 """With four seats, one's own last play and the three that followed."""
 
 
-def project(state: State, seat: int | None) -> views.TableView:
-    """Return the table as it is to be seen from a seat, or by an onlooker (None)."""
+def project(state: State) -> views.TableView:
+    """Return the table as everybody may see it, an onlooker too."""
     match = state.match
     return views.TableView(
         table=state.table,
@@ -37,13 +38,23 @@ def project(state: State, seat: int | None) -> views.TableView:
         rules=_rules_view(state.rules),
         seats=tuple(map(_seat_view, state.chairs)),
         opener=opener(state.chairs),
-        you=seat,
         match=max(state.number, 1),
         total=match.total,
         winner=match.winner,
         next_dealer=None if match.over else match.next_dealer,
-        shuffle=_shuffle_view(state, state.shuffle, seat) if state.shuffle else None,
-        round=_round_view(state, state.felt, seat) if state.felt else None,
+        shuffle=_shuffle_view(state, state.shuffle) if state.shuffle else None,
+        round=_round_view(state, state.felt) if state.felt else None,
+    )
+
+
+def project_own(state: State, seat: int) -> views.OwnView:
+    """Return what a seat alone may see beside the table."""
+    round = state.match.round if state.felt else None
+    return views.OwnView(
+        seat=seat,
+        hand=_cards(round.hand(seat)) if round else (),
+        options=_options(round, seat) if round else (),
+        sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
     )
 
 
@@ -104,7 +115,7 @@ def play_view(play: Play, rules: Rules) -> views.PlayView:
 
 @lru_cache(maxsize=4096)
 def _play_view(play: Play, points: int) -> views.PlayView:
-    """Most plays are seen again: as a preview by turns, then as made, by every seat."""
+    """Most plays are seen again: as a preview by turns, then as made."""
     return views.PlayView(
         text=str(play),
         card=str(play.card),
@@ -128,22 +139,24 @@ def _seat_view(chair: Chair) -> views.SeatView:
     return views.SeatView(name=chair.bot, bot=chair.bot, ready=True)
 
 
-def _shuffle_view(state: State, shuffle: Shuffle, seat: int | None) -> views.ShuffleView:
+def _shuffle_view(state: State, shuffle: Shuffle) -> views.ShuffleView:
     published = shuffle.published_ms is not None
-    sent = False
-    if seat is not None:
-        sent = shuffle.nonces[seat] is not None if published else shuffle.hashes[seat] != ""
     return views.ShuffleView(
         table=state.match_id,
         round=shuffle.round,
         commitment=shuffle.commitment,
         step="nonces" if published else "hashes",
         hashes=shuffle.hashes if published else None,
-        sent=sent,
     )
 
 
-def _round_view(state: State, felt: Felt, seat: int | None) -> views.RoundView:
+def _has_sent(shuffle: Shuffle, seat: int) -> bool:
+    if shuffle.published_ms is None:
+        return shuffle.hashes[seat] != ""
+    return shuffle.nonces[seat] is not None
+
+
+def _round_view(state: State, felt: Felt) -> views.RoundView:
     round = state.match.round
     first = max(0, round.ply - SHOWN_PLAYS)
     shown = enumerate(round.plays[first:], first)
@@ -152,7 +165,6 @@ def _round_view(state: State, felt: Felt, seat: int | None) -> views.RoundView:
         dealer=round.dealer,
         turn=round.turn,
         ply=round.ply + 1,
-        hand=() if seat is None else _cards(round.hand(seat)),
         hand_sizes=tuple(len(round.hand(each)) for each in range(round.seats)),
         floor=_cards(felt.floor),
         stock_size=len(round.stock),
@@ -162,7 +174,6 @@ def _round_view(state: State, felt: Felt, seat: int | None) -> views.RoundView:
             views.PlayedView(round.seat_of(ply), ply + 1, play_view(play, round.rules))
             for ply, play in shown
         ),
-        options=() if seat is None else _options(round, seat),
         returned=_cards(round.returned),
         score=count(round) if round.over else None,
         proof=_proof_view(state) if round.over else None,

@@ -1,10 +1,10 @@
 // A player's part in the shuffle, done by itself: keep first, then send the hash, then the nonce.
 import type { Unsent } from '../connection';
-import type { TableView } from '../protocol';
 import type { Keep } from './keep';
 import { hashHex } from './shuffle';
 import { verify, type Mark } from './verify';
 import { witness } from './witness';
+import type { View } from '../view';
 
 type Send = (command: Unsent) => unknown;
 
@@ -20,7 +20,7 @@ export class Duties {
   }
 
   /** Answer a new view of the table: send what is due, write down what was seen. */
-  see(view: TableView): void {
+  see(view: View): void {
     this.#shuffle(view);
     const table = this.#keep.pointed(view.table, view.match);
     const { round } = view;
@@ -32,7 +32,7 @@ export class Duties {
   }
 
   /** The mark of the finished round that the view shows; null while there is no proof. */
-  markOf(view: TableView): Mark | null {
+  markOf(view: View): Mark | null {
     const proof = view.round?.proof;
     if (!proof) return null;
     const key = `${proof.table}/${proof.round}/${proof.server_seed}`;
@@ -43,8 +43,8 @@ export class Duties {
     return this.#mark.mark;
   }
 
-  #shuffle(view: TableView): void {
-    const { shuffle, you } = view;
+  #shuffle(view: View): void {
+    const { shuffle, you, sent } = view;
     if (!shuffle || you === null) return;
     this.#keep.point(view.table, view.match, shuffle.table);
     const kept = this.#keep.begin({
@@ -59,7 +59,7 @@ export class Duties {
     if (!kept || kept.commitment !== shuffle.commitment) return;
     const once = (step: string, act: () => void): void => {
       const key = `${shuffle.table}/${shuffle.round}/${step}`;
-      if (shuffle.sent || this.#done.has(key)) return;
+      if (sent || this.#done.has(key)) return;
       this.#done.add(key);
       act();
     };

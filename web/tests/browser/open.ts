@@ -1,7 +1,7 @@
 // Opens the built client in a real browser, with a pretended server behind it.
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { AnyCommand } from '../../src/protocol';
-import { tableView } from '../fixtures';
+import { tableView, told } from '../fixtures';
 import type { Position } from './positions';
 
 export interface Look {
@@ -51,13 +51,13 @@ export async function open(
   await page.route('**/api/me', (route) => route.fulfill({ json: { name: called } }));
   await page.route('**/api/bots', (route) => route.fulfill({ json: BOTS }));
   await page.route('**/api/rules', (route) => route.fulfill({ json: RULES }));
-  const view = JSON.parse(JSON.stringify(position.view ?? tableView()), (key, value: unknown) =>
+  const shown = JSON.parse(JSON.stringify(told(position.view ?? tableView())), (key, value: unknown) =>
     key === 'name' && language === 'en' && typeof value === 'string' ? (ENGLISH[value] ?? value) : value,
   ) as object;
   await page.routeWebSocket(/\/ws\//, (socket) => {
     socket.onMessage((text) => {
       const command = JSON.parse(String(text)) as AnyCommand | { type: 'hello' };
-      if (command.type === 'hello') socket.send(JSON.stringify({ type: 'welcome', version: 1, seq: 7, events: [], table: view }));
+      if (command.type === 'hello') socket.send(JSON.stringify({ type: 'welcome', version: 1, seq: 7, events: [], ...shown }));
       else for (const answer of hear(command)) socket.send(JSON.stringify(answer));
     });
   });

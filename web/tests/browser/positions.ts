@@ -1,12 +1,12 @@
 // The screens that are looked at: each a table as the server would show it, and what a person does.
 import type { Page } from 'playwright-core';
-import type { TableView } from '../../src/protocol';
+import type { View } from '../../src/view';
 import { person, play, played, roundView, tableView } from '../fixtures';
 
 export interface Position {
   name: string;
   path?: string;
-  view?: TableView;
+  view?: View;
   called?: string | null;
   act?(page: Page): Promise<unknown>;
 }
@@ -22,7 +22,6 @@ const four = tableView({
     dealer: 3,
     turn: 1,
     ply: 22,
-    hand: ['QS', '6D', 'JH'],
     hand_sizes: [3, 4, 4, 4],
     floor: ['KD', '9H', '4S', 'TC', '2C'],
     stock_size: 16,
@@ -39,27 +38,28 @@ const four = tableView({
       played(3, 20, play('TC')),
       played(0, 21, play('2C')),
     ],
-    options: [play('QS'), play('6D', { taken: ['4S', '2C'], groups: [sum('4S', '2C')] }), play('JH')],
   }),
+  hand: ['QS', '6D', 'JH'],
+  options: [play('QS'), play('6D', { taken: ['4S', '2C'], groups: [sum('4S', '2C')] }), play('JH')],
 });
 
-const fourteen = roundView({
+const fourteen = tableView({
   hand: ['TS', '6S', '2H', 'JC'],
-  floor: ['KS', 'QD', '9C', 'AH', '5C', '4H', '2D', 'TC', '3C', '8D', 'KD', '7C', '9H', 'QH'],
-  stock_size: 16,
   options: [
     play('6S', { taken: ['AH', '5C', '4H', '2D'], groups: [sum('AH', '5C'), sum('4H', '2D')] }),
     play('TS', { taken: ['TC'], groups: [{ kind: 'rank', cards: ['TC'] }] }),
     play('2H'),
     play('JC'),
   ],
-  plays: [played(1, 11, play('7C'))],
+  round: roundView({
+    floor: ['KS', 'QD', '9C', 'AH', '5C', '4H', '2D', 'TC', '3C', '8D', 'KD', '7C', '9H', 'QH'],
+    stock_size: 16,
+    plays: [played(1, 11, play('7C'))],
+  }),
 });
 
-const choice = roundView({
+const choice = tableView({
   hand: ['KH', '5C', '9H', 'TD'],
-  floor: ['2C', '3S', '3H', 'QD'],
-  plays: [played(1, 11, play('QD'))],
   options: [
     play('5C', { text: '5Cx2C3S', taken: ['2C', '3S'], groups: [sum('2C', '3S')] }),
     play('5C', { text: '5Cx2C3H', taken: ['2C', '3H'], groups: [sum('2C', '3H')] }),
@@ -67,11 +67,14 @@ const choice = roundView({
     play('9H'),
     play('TD'),
   ],
+  round: roundView({
+    floor: ['2C', '3S', '3H', 'QD'],
+    plays: [played(1, 11, play('QD'))],
+  }),
 });
 
-const basra = roundView({
+const basra = tableView({
   hand: ['QD', 'TS', '2H', 'JC'],
-  floor: ['9C', 'AH', '7S', '3D', '6S', '4C'],
   options: [
     play('TS', {
       taken: ['9C', 'AH', '7S', '3D', '6S', '4C'],
@@ -80,15 +83,19 @@ const basra = roundView({
       points: 10,
     }),
   ],
+  round: roundView({
+    floor: ['9C', 'AH', '7S', '3D', '6S', '4C'],
+  }),
 });
 
 const summary = tableView({
   phase: 'summary',
+  hand: [],
+  options: [],
   total: [88, 65],
   next_dealer: 1,
   round: roundView({
     turn: null,
-    hand: [],
     hand_sizes: [0, 0],
     floor: [],
     stock_size: 0,
@@ -96,7 +103,6 @@ const summary = tableView({
       { cards: 29, basras: ['9D', 'TS'], jack_basras: [] },
       { cards: 23, basras: ['6H'], jack_basras: ['JD'] },
     ],
-    options: [],
     score: {
       points: [50, 20],
       cards: [29, 23],
@@ -122,6 +128,8 @@ const summary = tableView({
 
 const lobby = tableView({
   phase: 'lobby',
+  hand: [],
+  options: [],
   rules: four.rules,
   round: null,
   total: [0, 0],
@@ -133,13 +141,13 @@ export const positions: Position[] = [
   { name: 'home', path: '/' },
   { name: 'preview', act: tap('8S') },
   { name: 'sweep', act: tap('JC') },
-  { name: 'choice', view: tableView({ round: choice }), act: tap('5C') },
-  { name: 'basra', view: tableView({ round: basra }), act: tap('TS') },
-  { name: 'floor14', view: tableView({ round: fourteen }), act: tap('6S') },
+  { name: 'choice', view: choice, act: tap('5C') },
+  { name: 'basra', view: basra, act: tap('TS') },
+  { name: 'floor14', view: fourteen, act: tap('6S') },
   { name: 'north-deals', view: tableView({ round: roundView({ dealer: 1, turn: 1, hand_sizes: [4, 4] }) }) },
   { name: 'four', view: four },
-  { name: 'four-floor14', view: { ...four, round: { ...four.round!, floor: fourteen.floor } } },
-  { name: 'shuffle', view: tableView({ phase: 'shuffle', round: null, total: [0, 0] }) },
+  { name: 'four-floor14', view: { ...four, round: { ...four.round!, floor: fourteen.round!.floor } } },
+  { name: 'shuffle', view: tableView({ phase: 'shuffle', round: null, hand: [], options: [], total: [0, 0] }) },
   { name: 'summary', view: summary },
   { name: 'over', view: { ...summary, phase: 'over', winner: 0, total: [118, 85] } },
   { name: 'lost', view: { ...summary, phase: 'over', winner: 1, total: [85, 118] } },
