@@ -10,10 +10,13 @@ from typing import Any
 from basra import Rules
 from basra.bots import REGISTRY
 from basra.protocol import commands as wire
+from basra.protocol.views import Terms
 from basra.table import (
+    Arrive,
     BotPlay,
     Command,
     Deadline,
+    Depart,
     Expire,
     Outside,
     Refusal,
@@ -30,6 +33,7 @@ from basra.table import (
 from basra.table.state import BotChair, Person, State
 
 BOTS = frozenset(REGISTRY)
+ANY_BOT = Terms(bots=tuple(REGISTRY))
 Answer = list[log.AnyEvent] | Refusal | Repeated
 
 
@@ -57,6 +61,7 @@ class Table:
     seed: int = 0
     opener: str = "ann"
     now_ms: int = 1_000_000
+    terms: Terms = ANY_BOT
     events: list[log.AnyEvent] = field(default_factory=list)
     state: State = field(init=False)
 
@@ -64,7 +69,7 @@ class Table:
         self._rng = Random(self.seed)
         self._ids = count(1)
         self.events += open_table(
-            "jasmine-tea", self.rules, self.opener, name_of(self.opener), self.now_ms
+            "jasmine-tea", self.rules, self.terms, self.opener, name_of(self.opener), self.now_ms
         )
         self.state = fold(self.events)
 
@@ -105,18 +110,33 @@ class Table:
         assert answer.detail
         return answer.code
 
-    def expire(self, deadline: Deadline | None = None) -> Answer:
-        """Act on what is due, at the time when it is."""
+    def expire(self, deadline: Deadline | None = None, kind: str | None = None) -> Answer:
+        """Act on what is due, or the one of a kind, at the time when it is."""
         if deadline is None:
-            (deadline,) = deadlines(self.state)
+            (deadline,) = (each for each in deadlines(self.state) if kind in (None, each.kind))
             self.now_ms = max(self.now_ms, deadline.due_ms)
         return self.decide(Expire(deadline, self.outside()))
+
+    def arrive(self, player: str, process: str = "p1") -> list[log.AnyEvent]:
+        answer = self.decide(Arrive(player, process, self.outside()))
+        assert isinstance(answer, list), answer
+        return answer
+
+    def depart(self, player: str, process: str = "p1") -> list[log.AnyEvent]:
+        answer = self.decide(Depart(player, process, self.outside()))
+        assert isinstance(answer, list), answer
+        return answer
+
+    def due(self, kind: str) -> int | None:
+        """Return when something of a kind is due."""
+        found = [each.due_ms for each in deadlines(self.state) if each.kind == kind]
+        return found[0] if found else None
 
     # Who sits here
 
     @property
     def persons(self) -> list[str]:
-        return [chair.player for chair in self.state.chairs if isinstance(chair, Person)]
+        return [person.player for person in self.state.persons if not person.left]
 
     def seat(self, player: str) -> int:
         seat = seat_of(self.state.chairs, player)
@@ -132,7 +152,8 @@ class Table:
 
     def all_ready(self) -> None:
         for player in self.persons:
-            self.must(player, wire.Ready)
+            if self.state.phase in ("lobby", "summary"):
+                self.must(player, wire.Ready)
 
     def send_hash(self, player: str) -> list[log.AnyEvent]:
         assert self.state.shuffle
@@ -157,7 +178,7 @@ class Table:
         assert round.turn is not None
         text = choose(self) if choose else str(round.legal_plays[0])
         number, ply = len(self.state.match.rounds), round.ply + 1
-        if isinstance(self.state.chairs[round.turn], BotChair):
+        if self.state.bot_to_play is not None:
             answer = self.decide(BotPlay(number, ply, text, self.outside()))
             assert isinstance(answer, list), answer
             return answer
@@ -191,20 +212,22 @@ def choosing(rng: Random) -> Callable[[Table], str]:
     return choose
 
 
-def seated(rules: Rules, persons: int, seed: int = 0, bot: str = "greedy") -> Table:
-    """Return a table in the lobby with so many persons, and bots on the other chairs."""
-    table = Table(rules, seed)
+def seated(rules: Rules, persons: int, seed: int = 0, bot: str = "greedy", **terms: Any) -> Table:
+    """Return a table in the lobby with so many persons, connected, and bots on the other chairs."""
+    table = Table(rules, seed, terms=Terms(bots=tuple(REGISTRY), **terms))
+    table.arrive("ann")
     for player in ("ben", "cem", "dia")[: persons - 1]:
         table.must(player, wire.Sit)
+        table.arrive(player)
     for seat, chair in enumerate(table.state.chairs):
         if chair is None:
             table.must("ann", wire.SeatBot, seat=seat, bot=bot)
     return table
 
 
-def dealt(rules: Rules, persons: int, seed: int = 0) -> Table:
+def dealt(rules: Rules, persons: int, seed: int = 0, **terms: Any) -> Table:
     """Return a table at which round 1 has been dealt."""
-    table = seated(rules, persons, seed)
+    table = seated(rules, persons, seed, **terms)
     table.all_ready()
     table.shuffle()
     return table

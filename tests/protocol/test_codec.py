@@ -34,6 +34,11 @@ COMMANDS: list[commands.AnyCommand | commands.Hello] = [
     commands.Nonce(id="1", round=100_000, nonce="ab" * 16),
     commands.Play(id="1", round=1, ply=48, play="8Hx7CAD*"),
     commands.Rematch(id="1"),
+    commands.Back(id="1"),
+    commands.AskToLeave(id="1", seat=3),
+    commands.TakeWin(id="1"),
+    commands.Say(id="1", text="س" * 200),
+    commands.Phrase(id="1", phrase="come_on"),
 ]
 
 
@@ -181,10 +186,10 @@ def test_a_message_put_together_is_the_same_as_one_encoded_whole() -> None:
     state = dealt(Rules.named("teams"), 4).state
     table, told = project(state), (events.Sat(1, 'null} "own":null} نور'), events.Opened())
     for own in (None, *(project_own(state, seat) for seat in range(4))):
-        update = events.Update(7, told, table, None)
-        whole = events.Update(7, told, table, own)
+        update = events.Update(7, told, 8, table, None)
+        whole = events.Update(7, told, 8, table, own)
         assert encode_own(encode_shared(update), own) == encode(whole)
-        welcome = events.Welcome(VERSION, 7, (), table, None)
+        welcome = events.Welcome(VERSION, 7, (), 8, table, None)
         assert decode_message(encode_own(encode_shared(welcome), own)) == events.Welcome(
-            VERSION, 7, (), table, own
+            VERSION, 7, (), 8, table, own
         )

@@ -169,8 +169,10 @@ def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
         late.seq = seen
         async with late.socket(table) as socket:
             welcome = await late.hello(socket)
-        assert [event["type"] for event in welcome["events"]] == ["played"] * 6
-        assert [event["played"]["ply"] for event in welcome["events"]] == [1, 2, 3, 4, 5, 6]
+        played = [event for event in welcome["events"] if event["type"] == "played"]
+        assert [event["played"]["ply"] for event in played] == [1, 2, 3, 4, 5, 6]
+        others = {event["type"] for event in welcome["events"]} - {"played"}
+        assert others <= {"came", "went"}
         for strange in (None, 10**6):
             window = person.clone()
             window.seq = strange
@@ -178,7 +180,7 @@ def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
                 await socket.send(json.dumps({"type": "hello", "version": VERSION, "seq": strange}))
                 found = json.loads(await socket.recv())
                 assert found["events"] == []
-                assert found["seq"] == welcome["seq"]
+                assert found["seq"] >= welcome["seq"]
 
     asyncio.run(main())
 

@@ -6,21 +6,24 @@ from typing import get_args
 
 import msgspec
 import pytest
-from tables import Table, choosing, seated
+from tables import Table, choosing, dealt, seated
 
 from basra import PRESETS, Rules
 from basra.protocol import commands as wire
-from basra.table import evolve, fold, log
+from basra.table import Resume, evolve, fold, log
 
 KEPT = Path(__file__).parents[1] / "data" / "table_log.jsonl"
-"""A log as version 0.1 wrote it, with every event. Never change it: add another one."""
+"""A log as the first version wrote it. Never change it: add another one."""
+KEPT_2 = KEPT.with_name("table_log_2.jsonl")
+"""A log with every event that there is by now."""
 
 
 def busy_table() -> Table:
-    """Return a table at which everything has happened."""
+    """Return a table at which everything has happened that can happen at one."""
     table = Table(Rules.named("teams", target=1, majority_tie="carry"), seed=11)
     for player in ("ben", "cem", "dia"):
         table.must(player, wire.Sit)
+        table.arrive(player)
     table.must("dia", wire.Leave)
     table.must("ann", wire.Swap, a=1, b=2)
     table.must("ann", wire.SeatBot, seat=3, bot="random")
@@ -30,19 +33,41 @@ def busy_table() -> Table:
     for player in table.persons:
         table.must(player, wire.Rematch)
     table.send_hash("ben")
-    table.expire()
-    table.expire()
+    table.depart("ben")
+    table.expire(kind="hashes")
+    table.expire(kind="nonces")
     for _ in range(20):
         table.play(choosing(Random(2)))
+    table.decide(Resume(table.outside()))
+    table.expire(kind="gone")
+    table.arrive("ben")
     return table
 
 
-def test_the_busy_table_has_every_event() -> None:
-    assert {type(event) for event in busy_table().events} == set(get_args(log.AnyEvent))
+def ended_table(forfeit: bool = False) -> Table:
+    """Return a table for two whose match ended early."""
+    table = dealt(Rules.named("classic"), 2)
+    table.must("ben", wire.Leave)
+    if forfeit:
+        table.must("ann", wire.TakeWin)
+        return table
+    table.must("ann", wire.Leave)
+    table.expire(kind="void")
+    table.expire(kind="close")
+    return table
+
+
+def all_events() -> list[log.AnyEvent]:
+    """Return events of every kind, of several tables."""
+    return [*busy_table().events, *ended_table().events, *ended_table(forfeit=True).events]
+
+
+def test_the_tables_here_have_every_event() -> None:
+    assert {type(event) for event in all_events()} == set(get_args(log.AnyEvent))
 
 
 def test_events_are_read_as_they_were_written() -> None:
-    for event in busy_table().events:
+    for event in all_events():
         assert log.decode(log.encode(event)) == event
 
 
@@ -86,11 +111,12 @@ def test_seq_counts_events() -> None:
 def test_a_log_that_was_kept_is_read_and_folded() -> None:
     lines = KEPT.read_bytes().splitlines()
     events = [log.decode(line) for line in lines]
-    assert {type(event) for event in events} == set(get_args(log.AnyEvent))
     assert [log.encode(event) for event in events] == lines
     state = fold(events)
     assert (state.seq, state.number, state.phase) == (len(lines), 2, "play")
     assert state.match.round.ply == 20
+    every = list(map(log.decode, KEPT_2.read_bytes().splitlines()))
+    assert {type(event) for event in every} == set(get_args(log.AnyEvent))
 
 
 def test_tags_carry_a_version() -> None:

@@ -17,12 +17,16 @@ from tables import Answer, Table, choosing, hash_of, nonce_of, seated
 from basra import PRESETS, Rules
 from basra.protocol import codec
 from basra.protocol import commands as wire
+from basra.protocol.views import Terms
 from basra.table import (
+    Arrive,
     BotPlay,
     Deadline,
+    Depart,
     Expire,
     Refusal,
     Repeated,
+    Resume,
     Said,
     deadlines,
     fold,
@@ -43,7 +47,7 @@ seats = st.integers(0, 3)
 numbers = st.sampled_from([1, 1, 2, 3, 100_000])
 commands: st.SearchStrategy[tuple[type[wire.Command], dict[str, Any]]] = st.one_of(
     st.tuples(
-        st.sampled_from([wire.Sit, wire.Leave, wire.Ready, wire.Rematch]),
+        st.sampled_from([wire.Sit, wire.Leave, wire.Back, wire.Ready, wire.Rematch, wire.TakeWin]),
         st.just({}),
     ),
     st.tuples(st.just(wire.Swap), st.fixed_dictionaries({"a": seats, "b": seats})),
@@ -52,6 +56,8 @@ commands: st.SearchStrategy[tuple[type[wire.Command], dict[str, Any]]] = st.one_
         st.fixed_dictionaries({"seat": seats, "bot": st.sampled_from(["greedy", "random", "me"])}),
     ),
     st.tuples(st.just(wire.RemoveBot), st.fixed_dictionaries({"seat": seats})),
+    st.tuples(st.just(wire.AskToLeave), st.fixed_dictionaries({"seat": seats})),
+    st.tuples(st.just(wire.Say), st.just({"text": "salam"})),
     st.tuples(
         st.just(wire.Hash),
         st.fixed_dictionaries({"round": numbers, "hash": st.sampled_from(HASHES)}),
@@ -77,8 +83,9 @@ class TableMachine(RuleBasedStateMachine):
         players=st.sampled_from([2, 4]),
         seed=st.integers(0),
         phase=st.sampled_from(["lobby", "shuffle", "play", "summary", "over"]),
+        clock_s=st.sampled_from([0, 15]),
     )
-    def open(self, preset: str, players: int, seed: int, phase: str) -> None:
+    def open(self, preset: str, players: int, seed: int, phase: str, clock_s: int) -> None:
         """Begin anywhere in a match; a match of target 1000 has a second round."""
         self.rng = Random(seed)
         self.due: list[Deadline] = []
@@ -86,9 +93,10 @@ class TableMachine(RuleBasedStateMachine):
         target = 1000 if phase == "summary" else 1
         rules = Rules.named(preset, players=players, target=target)
         if phase == "lobby":
-            self.table = Table(rules, seed)
+            terms = Terms(clock_s=clock_s, bots=("greedy",))  # type: ignore[arg-type]
+            self.table = Table(rules, seed, terms=terms)
             return
-        self.table = seated(rules, self.rng.randint(1, players), seed)
+        self.table = seated(rules, self.rng.randint(1, players), seed, clock_s=clock_s)
         self.table.all_ready()
         if phase in ("play", "summary"):
             self.table.shuffle()
@@ -108,7 +116,7 @@ class TableMachine(RuleBasedStateMachine):
         answer = self.table.decide(command)
         assert repr(before) == text, "a state never changes"
         if isinstance(answer, list):
-            assert answer
+            assert answer or isinstance(command, Arrive | Depart)
             assert self.state.seq == len(self.table.events) == length + len(answer)
             if isinstance(command, Said):
                 self.said.append((command, self.state.seq))
@@ -135,6 +143,25 @@ class TableMachine(RuleBasedStateMachine):
             command, seq = data.draw(st.sampled_from(self.said[-20:]))
             assert self.decide(command) == Repeated(seq)
 
+    @rule(
+        player=st.sampled_from(PLAYERS), process=st.sampled_from(["p1", "p2"]), come=st.booleans()
+    )
+    def connect(self, player: str, process: str, come: bool) -> None:
+        command = Arrive if come else Depart
+        self.decide(command(player, process, self.table.outside()))
+
+    @rule()
+    def start_the_server_again(self) -> None:
+        self.decide(Resume(self.table.outside()))
+
+    @rule()
+    def wait_until_something_is_due(self) -> None:
+        due = sorted(deadlines(self.state), key=lambda each: each.due_ms)
+        for deadline in due[:1]:
+            self.table.now_ms = max(self.table.now_ms, deadline.due_ms)
+            if deadline.kind != "bot":
+                assert isinstance(self.decide(Expire(deadline, self.table.outside())), list)
+
     @rule(ms=st.sampled_from([0, 1, 900, 2999, 3000, 100_000, -5000]))
     def let_time_pass(self, ms: int) -> None:
         self.table.now_ms += ms
@@ -156,7 +183,8 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase == "lobby")
     @rule(player=st.sampled_from(PLAYERS))
     def sit(self, player: str) -> None:
-        barred = self.state.full or player in self.table.persons
+        full = None not in self.state.chairs
+        barred = full or player in self.table.persons or player in self.state.barred
         assert isinstance(self.say(player, wire.Sit), Refusal) == barred
 
     @precondition(lambda self: self.state.phase == "lobby" and self.table.persons)
@@ -171,9 +199,11 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def be_ready(self) -> None:
         command = wire.Rematch if self.state.phase == "over" else wire.Ready
+        phase = self.state.phase
         for seat, chair in enumerate(self.state.chairs):
-            if isinstance(chair, Person) and not chair.ready:
-                assert isinstance(self.say(self.table.player(seat), command), list)
+            if isinstance(chair, Person) and not (chair.ready or chair.left):
+                answer = self.say(self.table.player(seat), command)
+                assert isinstance(answer, list) or self.state.phase != phase
 
     @precondition(lambda self: self.state.shuffle)
     @rule(player=st.sampled_from(PLAYERS))
@@ -189,8 +219,9 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def wait_for_the_shuffle(self) -> None:
         for deadline in deadlines(self.state):
-            self.table.now_ms = max(self.table.now_ms, deadline.due_ms)
-            assert isinstance(self.decide(Expire(deadline, self.table.outside())), list)
+            if deadline.kind in ("hashes", "nonces"):
+                self.table.now_ms = max(self.table.now_ms, deadline.due_ms)
+                assert isinstance(self.decide(Expire(deadline, self.table.outside())), list)
 
     @precondition(lambda self: self.state.phase == "play")
     @rule(plies=st.integers(1, 48))
@@ -200,7 +231,9 @@ class TableMachine(RuleBasedStateMachine):
             if self.state.phase == "play":
                 round = self.state.match.round
                 number, ply, text = len(self.state.match.rounds), round.ply + 1, choose(self.table)
-                if isinstance(self.state.chairs[round.turn], BotChair):
+                if self.state.waits_ms is not None:
+                    return
+                if self.state.bot_to_play is not None:
                     answer = self.decide(BotPlay(number, ply, text, self.table.outside()))
                 else:
                     player = self.table.player(round.turn)
@@ -218,9 +251,9 @@ class TableMachine(RuleBasedStateMachine):
         assert (first is not None) == bool(players)
         if first is not None:
             assert isinstance(self.state.chairs[first], Person)
-        if self.state.phase != "lobby":
-            assert self.state.full
-            assert players
+        if self.state.in_match:
+            assert None not in self.state.chairs
+            assert self.state.persons
 
     @invariant()
     def all_52_cards_are_there(self) -> None:
@@ -237,13 +270,42 @@ class TableMachine(RuleBasedStateMachine):
     def phases_are_what_they_say(self) -> None:
         state = self.state
         running = bool(state.match.rounds) and not state.match.round.over
-        assert (state.phase == "play") == running
-        assert (state.phase == "over") == (state.match.winner is not None)
+        assert (state.phase == "play") == (running and not state.match.over)
+        if state.phase != "closed":
+            assert (state.phase == "over") == state.match.over
         assert (state.phase in ("shuffle", "summary")) == (state.shuffle is not None)
-        assert len(state.proofs) == len(state.match.rounds)
+        assert len(state.proofs) == len(state.substitutes) == len(state.match.rounds)
         kinds = [deadline.kind for deadline in deadlines(state)]
         assert len(set(kinds)) == len(kinds)
-        assert (state.phase == "shuffle") == (kinds in (["hashes"], ["nonces"]))
+        assert (state.phase == "shuffle") == any(each in kinds for each in ("hashes", "nonces"))
+
+    @invariant()
+    def nobody_is_waited_for_in_vain(self) -> None:
+        """The table goes on by itself, or waits for a person who is connected, in his own time."""
+        state, kinds = self.state, {each.kind for each in deadlines(self.state)}
+        absent = all(person.absent for person in state.persons)
+        assert (state.waits_ms is not None) == (state.in_match and absent)
+        assert ("void" in kinds) == (state.waits_ms is not None)
+        if state.phase == "play" and not absent:
+            turn = state.chairs[state.match.round.turn]
+            if isinstance(turn, BotChair) or turn.absent:
+                assert "bot" in kinds
+            elif state.terms.clock_s:
+                assert "turn" in kinds
+            else:
+                assert turn.at or "gone" in kinds
+        if state.phase == "lobby" or (
+            state.phase == "over" and not any(p.at and not p.left for p in state.persons)
+        ):
+            assert kinds == {"close"}
+        if state.phase == "closed":
+            assert not kinds
+
+    @invariant()
+    def who_is_gone_has_no_connection(self) -> None:
+        for person in self.state.persons:
+            assert (person.gone_ms is None) == bool(person.at)
+            assert len(set(person.at)) == len(person.at)
 
     @invariant()
     def everybody_can_be_told(self) -> None:

@@ -8,7 +8,7 @@ from tables import Table, dealt, seated
 from basra import Play, Rules, View
 from basra.protocol import commands as wire
 from basra.table import BotPlay, Refusal, Said, deadlines, decide, log
-from basra.table.deadlines import BOT_PAUSE_MS, Deadline
+from basra.table.deadlines import USUAL, Deadline, Times
 from basra.table.state import BotChair
 
 TWO = Rules.named("classic")
@@ -201,9 +201,9 @@ def test_a_bot_plays_in_no_lobby() -> None:
 
 
 def test_a_bots_play_is_due_a_little_after_its_turn_began(bots_turn: Table) -> None:
-    due = Deadline("bot", bots_turn.state.turn_ms + BOT_PAUSE_MS)
+    due = Deadline("bot", bots_turn.state.turn_ms + USUAL.bot_ms)
     assert deadlines(bots_turn.state) == (due,)
-    assert deadlines(bots_turn.state, bot_pause_ms=0)[0].due_ms == bots_turn.state.turn_ms
+    assert deadlines(bots_turn.state, Times(bot_ms=0))[0].due_ms == bots_turn.state.turn_ms
     bots_turn.now_ms = due.due_ms
     assert code(bots_turn.expire(due)) == "wrong_phase", "a bot's time is no step that ends"
     bots_turn.play()

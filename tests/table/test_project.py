@@ -26,20 +26,23 @@ def round_view(state: State) -> views.RoundView:
 
 def test_the_lobby() -> None:
     table = Table(Rules.named("teams", target=51))
+    table.arrive("ann")
     table.must("ben", wire.Sit)
     table.must("ben", wire.Ready)
     table.must("ann", wire.SeatBot, seat=1, bot="greedy")
     view = project(table.state)
     assert view.seats == (
-        views.SeatView("Amina", None, False),
-        views.SeatView("greedy", "greedy", True),
-        views.SeatView("Badr", None, True),
-        views.SeatView(None, None, False),
+        views.SeatView("Amina", None, False, True, False, False),
+        views.SeatView("greedy", "greedy", True, True, False, False),
+        views.SeatView("Badr", None, True, False, False, False),
+        views.SeatView(None, None, False, False, False, False),
     )
-    assert (view.table, view.phase, view.opener) == ("jasmine-tea", "lobby", 0)
+    assert (view.table, view.code, view.phase) == ("jasmine-tea", "jasmin", "lobby")
+    assert (view.opener, view.terms, view.deadline) == (0, table.terms, None)
     assert (view.match, view.total, view.winner, view.next_dealer) == (1, (0, 0), None, None)
     assert (view.shuffle, view.round) == (None, None)
-    assert project_own(table.state, 2) == views.OwnView(2, (), (), False)
+    sat = next(n for n, event in enumerate(table.events, 1) if getattr(event, "name", "") == "Badr")
+    assert project_own(table.state, 2) == views.OwnView(2, sat, (), (), False)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -256,7 +259,8 @@ def test_score_and_proof_are_shown_after_the_round_and_not_before() -> None:
     for name in ("table", "round", "commitment", "server_seed", "hashes", "nonces"):
         assert getattr(view.proof, name) == getattr(proof, name)
     for seat in (0, 1):
-        assert project_own(table.state, seat) == views.OwnView(seat, (), (), False)
+        own = project_own(table.state, seat)
+        assert (own.seat, own.hand, own.options, own.sent) == (seat, (), (), False)
 
 
 def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
@@ -304,6 +308,7 @@ def test_events_are_told_in_order_and_some_not_at_all() -> None:
     assert names == [
         "Opened",
         "Sat",
+        "Came",
         "BotSeated",
         "GotReady",
         "ShuffleBegun",

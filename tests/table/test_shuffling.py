@@ -7,7 +7,7 @@ from basra import Rules
 from basra.game import fair
 from basra.protocol import commands as wire
 from basra.table import Refusal, deadlines, log
-from basra.table.deadlines import HASHES_MS, NONCES_MS, Deadline
+from basra.table.deadlines import USUAL, Deadline
 
 TEAMS = Rules.named("teams")
 TWO = Rules.named("classic")
@@ -236,4 +236,4 @@ def test_nothing_is_committed_to_after_the_last_round() -> None:
 
 
 def test_times_are_those_of_the_page() -> None:
-    assert HASHES_MS == NONCES_MS == STEP_MS
+    assert USUAL.hashes_ms == USUAL.nonces_ms == STEP_MS

@@ -6,8 +6,43 @@ export const VERSION = 1;
 /** Two characters, rank then suit: `7D`. */
 export type Card = string;
 
-/** Before the start; while a round is shuffled; while it is played; after it; after the match. */
-export type Phase = 'lobby' | 'shuffle' | 'play' | 'summary' | 'over';
+/**
+ * Before the start; while a round is shuffled; while it is played; after it; after the match; at
+ * the very end.
+ */
+export type Phase = 'lobby' | 'shuffle' | 'play' | 'summary' | 'over' | 'closed';
+
+/** What whoever opens a table settles beside the rules. */
+export interface Terms {
+  /** Seconds a turn; 0 is no clock. */
+  readonly clock_s?: '0' | '15' | '30' | '60';
+  /** Whether the table is in the list for everybody. */
+  readonly public?: boolean;
+  /** Whether people who don't sit here may look on once the match has begun. */
+  readonly onlookers?: boolean;
+  /** Those that may be seated. */
+  readonly bots?: readonly string[];
+  /** The bot that plays for whoever is away. */
+  readonly level?: string;
+}
+
+/** A chair in the list of tables; one without a name is free. */
+export interface ListedSeat {
+  readonly name: string | null;
+  readonly bot: boolean;
+}
+
+/** A public table in the list for everybody. */
+export interface ListedTable {
+  readonly table: string;
+  readonly code: string;
+  readonly preset: string;
+  readonly target: number;
+  readonly terms: Terms;
+  readonly seats: readonly ListedSeat[];
+  /** Whether a match is under way: one may look on only. */
+  readonly begun: boolean;
+}
 
 /** Cards taken together: same rank, one sum, all (jack, komi), or a wild komi. */
 export interface Group {
@@ -30,6 +65,8 @@ export interface PlayedView {
   readonly seat: number;
   readonly ply: number;
   readonly play: PlayView;
+  /** Whether a bot made it for a person who was away. */
+  readonly substitute?: boolean;
 }
 
 /** A side's pile as it lies: how many cards, and the cards that made its basras, in order. */
@@ -104,26 +141,55 @@ export interface ShuffleView {
 /** A chair: empty (`name` is null), a person's, or a bot's. */
 export interface SeatView {
   readonly name: string | null;
+  /** The bot that sits here, or plays for the person in `name` at present. */
   readonly bot: string | null;
   /** Ready for the match or the next round; in `over`, whether another match was asked for. */
   readonly ready: boolean;
+  readonly connected: boolean;
+  /** Whether a person's time ran out: a bot plays until he is back. */
+  readonly away: boolean;
+  /**
+   * Whether a person has left: a bot plays on unless he sits down again. Between matches the
+   * chair is free.
+   */
+  readonly left: boolean;
+}
+
+/**
+ * What the table waits for, and until when.
+ *
+ * `turn`: the seat to play has to; `ready`: the next round begins by itself; `void`: all persons
+ * are away, and the match will not count.
+ */
+export interface DeadlineView {
+  readonly kind: 'turn' | 'ready' | 'void';
+  /** Milliseconds since 1970, by the clock in `now_ms` of the message. */
+  readonly due_ms: number;
 }
 
 /** A whole table, the same for all who look at it. */
 export interface TableView {
   readonly table: string;
+  /** What one can join by: six characters. */
+  readonly code: string;
   readonly phase: Phase;
   /** All twelve options and `preset`. */
   readonly rules: Readonly<Record<string, number | string>>;
+  readonly terms: Terms;
   readonly seats: readonly SeatView[];
   /** The seat of the person who may swap seats and seat bots, null when only bots are there. */
   readonly opener: number | null;
   /** Which match at this table, from 1; a rematch counts on. */
   readonly match: number;
+  /** The match's public id, `T` in docs/fair.md; empty before the first. */
+  readonly match_id: string;
   readonly total: readonly [number, number];
   readonly winner: number | null;
+  /** How a match ended that was not played out. */
+  readonly ended: 'forfeit' | 'void' | null;
   /** Who deals after this round (R21), null before the first one and after the last. */
   readonly next_dealer: number | null;
+  readonly deadline: DeadlineView | null;
   readonly shuffle: ShuffleView | null;
   readonly round: RoundView | null;
 }
@@ -131,6 +197,8 @@ export interface TableView {
 /** What one seat alone sees of the table. */
 export interface OwnView {
   readonly seat: number;
+  /** Who leaves and sits down again begins another stay (R24). */
+  readonly stay: number;
   /** Smallest card number first; empty before the first deal. */
   readonly hand: readonly Card[];
   /** What the hand could play on this floor: legal on one's turn, a preview otherwise. */
@@ -149,6 +217,11 @@ export type Code =
   | 'no_such_seat'
   | 'seat_taken'
   | 'no_bot_there'
+  | 'no_person_there'
+  | 'asked_to_leave'
+  | 'bots_not_allowed'
+  | 'no_win'
+  | 'closed'
   | 'unknown_bot'
   | 'wrong_phase'
   | 'already_ready'
@@ -165,9 +238,15 @@ export interface Sit {
   readonly id: string;
 }
 
-/** Get up before the start. */
+/** Get up; in a match a bot plays on, and `sit` takes the seat back. */
 export interface Leave {
   readonly type: 'leave';
+  readonly id: string;
+}
+
+/** Say that one is there again, after having been away. */
+export interface Back {
+  readonly type: 'back';
   readonly id: string;
 }
 
@@ -192,6 +271,19 @@ export interface RemoveBot {
   readonly type: 'remove_bot';
   readonly id: string;
   readonly seat: number;
+}
+
+/** Ask a person to get up, for good; the opener only, between matches. */
+export interface AskToLeave {
+  readonly type: 'ask_to_leave';
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** Take the win instead of playing on, where two play and the other has left. */
+export interface TakeWin {
+  readonly type: 'take_win';
+  readonly id: string;
 }
 
 /** Be ready: for the match in the lobby, for the next round after one. */
@@ -231,17 +323,36 @@ export interface Rematch {
   readonly id: string;
 }
 
+/** Say something to those who sit at the table (R24). */
+export interface Say {
+  readonly type: 'say';
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Say one of the phrases that each reader hears in their own language (R24). */
+export interface Phrase {
+  readonly type: 'phrase';
+  readonly id: string;
+  readonly phrase: 'well_played' | 'nice_one' | 'come_on' | 'sorry' | 'one_moment' | 'another';
+}
+
 export type AnyCommand =
   | Sit
   | Leave
+  | Back
   | Swap
   | SeatBot
   | RemoveBot
+  | AskToLeave
+  | TakeWin
   | Ready
   | Hash
   | Nonce
   | Play
-  | Rematch;
+  | Rematch
+  | Say
+  | Phrase;
 
 /**
  * The first message on a socket: the protocol spoken, and the last `seq` seen, if any.
@@ -266,11 +377,36 @@ export interface Sat {
   readonly name: string;
 }
 
-/** A person got up. */
+/** A person got up, or was asked to by the opener; in a match a bot plays on. */
 export interface Left {
   readonly type: 'left';
   readonly seat: number;
   readonly name: string;
+  readonly asked?: boolean;
+}
+
+/** A seated person is connected (again). */
+export interface Came {
+  readonly type: 'came';
+  readonly seat: number;
+}
+
+/** A seated person's last connection is gone. */
+export interface Went {
+  readonly type: 'went';
+  readonly seat: number;
+}
+
+/** A person's time ran out: from here on a bot plays for the seat. */
+export interface WentAway {
+  readonly type: 'went_away';
+  readonly seat: number;
+}
+
+/** A person who was away, or had left, plays again. */
+export interface CameBack {
+  readonly type: 'came_back';
+  readonly seat: number;
 }
 
 /** Two chairs were exchanged. */
@@ -347,6 +483,23 @@ export interface MatchOver {
   readonly total: readonly [number, number];
 }
 
+/** The win was taken from a side whose player had left. */
+export interface Forfeited {
+  readonly type: 'forfeited';
+  readonly side: number;
+  readonly total: readonly [number, number];
+}
+
+/** Everybody was away for too long: the match does not count. */
+export interface Voided {
+  readonly type: 'voided';
+}
+
+/** The table is closed for good. */
+export interface Closed {
+  readonly type: 'closed';
+}
+
 /** A person would like another match. */
 export interface RematchAsked {
   readonly type: 'rematch_asked';
@@ -363,6 +516,10 @@ export type AnyEvent =
   | Opened
   | Sat
   | Left
+  | Came
+  | Went
+  | WentAway
+  | CameBack
   | Swapped
   | BotSeated
   | BotRemoved
@@ -373,6 +530,9 @@ export type AnyEvent =
   | Played
   | RoundOver
   | MatchOver
+  | Forfeited
+  | Voided
+  | Closed
   | RematchAsked
   | RematchBegun;
 
@@ -386,6 +546,8 @@ export interface Welcome {
   readonly version: number;
   readonly seq: number;
   readonly events: readonly AnyEvent[];
+  /** The server's time: milliseconds since 1970. */
+  readonly now_ms: number;
   readonly table: TableView;
   /** Null for an onlooker. */
   readonly own: OwnView | null;
@@ -400,6 +562,8 @@ export interface Update {
   readonly type: 'update';
   readonly seq: number;
   readonly events: readonly AnyEvent[];
+  /** The server's time: milliseconds since 1970. */
+  readonly now_ms: number;
   readonly table: TableView;
   /** Null for an onlooker. */
   readonly own: OwnView | null;
@@ -421,4 +585,18 @@ export interface Refused {
   readonly detail: string;
 }
 
-export type AnyMessage = Welcome | Update | Accepted | Refused;
+/**
+ * Somebody who sits here says something to the others who do; it is kept nowhere (R24).
+ *
+ * Either `text` or `phrase` is there.
+ */
+export interface Chat {
+  readonly type: 'chat';
+  readonly seat: number;
+  readonly name: string;
+  readonly at_ms: number;
+  readonly text?: string | null;
+  readonly phrase?: 'well_played' | 'nice_one' | 'come_on' | 'sorry' | 'one_moment' | 'another' | null;
+}
+
+export type AnyMessage = Welcome | Update | Accepted | Refused | Chat;

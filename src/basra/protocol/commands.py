@@ -4,7 +4,7 @@ A command sent again with the same `id` is answered again and not applied again.
 `\Z`: a `$` would let a newline pass.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,6 +17,9 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 Ply = Annotated[int, msgspec.Meta(ge=1, le=48)]
 Counter = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_NUMBER)]
+
+
+PhraseId = Literal["well_played", "nice_one", "come_on", "sorry", "one_moment", "another"]
 
 
 class Command(
@@ -32,7 +35,11 @@ class Sit(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Get up before the start."""
+    """Get up; in a match a bot plays on, and `sit` takes the seat back."""
+
+
+class Back(Command, frozen=True):
+    """Say that one is there again, after having been away."""
 
 
 class Swap(Command, frozen=True):
@@ -53,6 +60,16 @@ class RemoveBot(Command, frozen=True, tag="remove_bot"):
     """Take a bot off its chair; the opener only, before the start."""
 
     seat: Seat
+
+
+class AskToLeave(Command, frozen=True, tag="ask_to_leave"):
+    """Ask a person to get up, for good; the opener only, between matches."""
+
+    seat: Seat
+
+
+class TakeWin(Command, frozen=True, tag="take_win"):
+    """Take the win instead of playing on, where two play and the other has left."""
 
 
 class Ready(Command, frozen=True):
@@ -85,7 +102,35 @@ class Rematch(Command, frozen=True):
     """Ask for another match with the same seats; it starts when every person has."""
 
 
-AnyCommand = Sit | Leave | Swap | SeatBot | RemoveBot | Ready | Hash | Nonce | Play | Rematch
+class Say(Command, frozen=True):
+    """Say something to those who sit at the table (R24)."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Phrase(Command, frozen=True):
+    """Say one of the phrases that each reader hears in their own language (R24)."""
+
+    phrase: PhraseId
+
+
+AnyCommand = (
+    Sit
+    | Leave
+    | Back
+    | Swap
+    | SeatBot
+    | RemoveBot
+    | AskToLeave
+    | TakeWin
+    | Ready
+    | Hash
+    | Nonce
+    | Play
+    | Rematch
+    | Say
+    | Phrase
+)
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):

@@ -5,6 +5,7 @@ Events and the table are the same for everybody; only `own` is each person's.
 
 import msgspec
 
+from .commands import PhraseId
 from .refusals import Code
 from .views import Card, OwnView, PlayedView, ScoreView, TableView
 
@@ -25,10 +26,35 @@ class Sat(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """A person got up."""
+    """A person got up, or was asked to by the opener; in a match a bot plays on."""
 
     seat: int
     name: str
+    asked: bool = False
+
+
+class Came(Event, frozen=True):
+    """A seated person is connected (again)."""
+
+    seat: int
+
+
+class Went(Event, frozen=True):
+    """A seated person's last connection is gone."""
+
+    seat: int
+
+
+class WentAway(Event, frozen=True, tag="went_away"):
+    """A person's time ran out: from here on a bot plays for the seat."""
+
+    seat: int
+
+
+class CameBack(Event, frozen=True, tag="came_back"):
+    """A person who was away, or had left, plays again."""
+
+    seat: int
 
 
 class Swapped(Event, frozen=True):
@@ -104,6 +130,21 @@ class MatchOver(Event, frozen=True, tag="match_over"):
     total: tuple[int, int]
 
 
+class Forfeited(Event, frozen=True):
+    """The win was taken from a side whose player had left."""
+
+    side: int
+    total: tuple[int, int]
+
+
+class Voided(Event, frozen=True):
+    """Everybody was away for too long: the match does not count."""
+
+
+class Closed(Event, frozen=True):
+    """The table is closed for good."""
+
+
 class RematchAsked(Event, frozen=True, tag="rematch_asked"):
     """A person would like another match."""
 
@@ -120,6 +161,10 @@ AnyEvent = (
     Opened
     | Sat
     | Left
+    | Came
+    | Went
+    | WentAway
+    | CameBack
     | Swapped
     | BotSeated
     | BotRemoved
@@ -130,6 +175,9 @@ AnyEvent = (
     | Played
     | RoundOver
     | MatchOver
+    | Forfeited
+    | Voided
+    | Closed
     | RematchAsked
     | RematchBegun
 )
@@ -148,6 +196,8 @@ class Welcome(Message, frozen=True):
     version: int
     seq: int
     events: tuple[AnyEvent, ...]
+    now_ms: int
+    """The server's time: milliseconds since 1970."""
     table: TableView
     own: OwnView | None
     """Null for an onlooker."""
@@ -161,6 +211,8 @@ class Update(Message, frozen=True):
 
     seq: int
     events: tuple[AnyEvent, ...]
+    now_ms: int
+    """The server's time: milliseconds since 1970."""
     table: TableView
     own: OwnView | None
     """Null for an onlooker."""
@@ -182,4 +234,17 @@ class Refused(Message, frozen=True):
     detail: str
 
 
-AnyMessage = Welcome | Update | Accepted | Refused
+class Chat(Message, frozen=True):
+    """Somebody who sits here says something to the others who do; it is kept nowhere (R24).
+
+    Either `text` or `phrase` is there.
+    """
+
+    seat: int
+    name: str
+    at_ms: int
+    text: str | None = None
+    phrase: PhraseId | None = None
+
+
+AnyMessage = Welcome | Update | Accepted | Refused | Chat

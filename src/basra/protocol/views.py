@@ -10,8 +10,44 @@ import msgspec
 
 Card = Annotated[str, msgspec.Meta(title="Card")]
 """Two characters, rank then suit: `7D`."""
-Phase = Literal["lobby", "shuffle", "play", "summary", "over"]
-"""Before the start; while a round is shuffled; while it is played; after it; after the match."""
+Phase = Literal["lobby", "shuffle", "play", "summary", "over", "closed"]
+"""Before the start; while a round is shuffled; while it is played; after it; after the match; at
+the very end."""
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What whoever opens a table settles beside the rules."""
+
+    clock_s: Literal[0, 15, 30, 60] = 0
+    """Seconds a turn; 0 is no clock."""
+    public: bool = False
+    """Whether the table is in the list for everybody."""
+    onlookers: bool = True
+    """Whether people who don't sit here may look on once the match has begun."""
+    bots: tuple[str, ...] = ()
+    """Those that may be seated."""
+    level: str = "greedy"
+    """The bot that plays for whoever is away."""
+
+
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A chair in the list of tables; one without a name is free."""
+
+    name: str | None
+    bot: bool
+
+
+class ListedTable(msgspec.Struct, frozen=True):
+    """A public table in the list for everybody."""
+
+    table: str
+    code: str
+    preset: str
+    target: int
+    terms: Terms
+    seats: tuple[ListedSeat, ...]
+    begun: bool
+    """Whether a match is under way: one may look on only."""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -38,6 +74,8 @@ class PlayedView(msgspec.Struct, frozen=True):
     seat: int
     ply: int
     play: PlayView
+    substitute: bool = False
+    """Whether a bot made it for a person who was away."""
 
 
 class PileView(msgspec.Struct, frozen=True):
@@ -118,26 +156,53 @@ class SeatView(msgspec.Struct, frozen=True):
 
     name: str | None
     bot: str | None
+    """The bot that sits here, or plays for the person in `name` at present."""
     ready: bool
     """Ready for the match or the next round; in `over`, whether another match was asked for."""
+    connected: bool
+    away: bool
+    """Whether a person's time ran out: a bot plays until he is back."""
+    left: bool
+    """Whether a person has left: a bot plays on unless he sits down again. Between matches the
+    chair is free."""
+
+
+class DeadlineView(msgspec.Struct, frozen=True):
+    """What the table waits for, and until when.
+
+    `turn`: the seat to play has to; `ready`: the next round begins by itself; `void`: all persons
+    are away, and the match will not count.
+    """
+
+    kind: Literal["turn", "ready", "void"]
+    due_ms: int
+    """Milliseconds since 1970, by the clock in `now_ms` of the message."""
 
 
 class TableView(msgspec.Struct, frozen=True):
     """A whole table, the same for all who look at it."""
 
     table: str
+    code: str
+    """What one can join by: six characters."""
     phase: Phase
     rules: dict[str, int | str]
     """All twelve options and `preset`."""
+    terms: Terms
     seats: tuple[SeatView, ...]
     opener: int | None
     """The seat of the person who may swap seats and seat bots, null when only bots are there."""
     match: int
     """Which match at this table, from 1; a rematch counts on."""
+    match_id: str
+    """The match's public id, `T` in docs/fair.md; empty before the first."""
     total: tuple[int, int]
     winner: int | None
+    ended: Literal["forfeit", "void"] | None
+    """How a match ended that was not played out."""
     next_dealer: int | None
     """Who deals after this round (R21), null before the first one and after the last."""
+    deadline: DeadlineView | None
     shuffle: ShuffleView | None
     round: RoundView | None
 
@@ -146,6 +211,8 @@ class OwnView(msgspec.Struct, frozen=True):
     """What one seat alone sees of the table."""
 
     seat: int
+    stay: int
+    """Who leaves and sits down again begins another stay (R24)."""
     hand: tuple[Card, ...]
     """Smallest card number first; empty before the first deal."""
     options: tuple[PlayView, ...]

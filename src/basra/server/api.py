@@ -12,12 +12,14 @@ from ..game.errors import BadRules
 from ..game.record import MEDIA_TYPE, SUFFIX
 from ..game.rules import PRESETS, Rules, allowed
 from ..kernel.options import OPTIONS
-from ..table import fold, log, record, seat_of
+from ..protocol.views import Terms
+from ..table import chair_of, fold, log, record
 from .identity import Guest, Guests
 from .settings import Settings
 from .tables import Tables
 
 T = TypeVar("T")
+STRONGEST = tuple(REGISTRY)[-1]
 
 
 class Unable(HTTPException):
@@ -38,6 +40,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """The body of `POST /api/tables`: rules as in a match record."""
 
     rules: dict[str, int | str]
+    terms: Terms = Terms(clock_s=30, bots=tuple(REGISTRY), level=STRONGEST)
 
 
 class QuickTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,7 +93,11 @@ class Api:
         """Open a table and sit down at it."""
         guest = self._known(request)
         body = await _body(request, NewTable)
-        return _opened(await self._tables.open(_rules(body.rules), guest))
+        rules, terms = _rules(body.rules), body.terms
+        unknown = {*terms.bots, terms.level} - set(REGISTRY)
+        if unknown:
+            raise Unable(400, "unknown_bot", f"the bots are {', '.join(REGISTRY)}")
+        return _opened(await self._tables.open(rules, terms, guest))
 
     async def quick(self, request: Request) -> Response:
         """Open a table with bots on all other chairs, and begin."""
@@ -106,11 +113,11 @@ class Api:
         table = request.path_params["table"]
         guest = self._guests.read(request)
         events = await self._tables.events_since(table, 0) if guest else []
-        ends = [i for i, event in enumerate(events, 1) if isinstance(event, log.MatchOver)]
+        ends = [i for i, event in enumerate(events, 1) if isinstance(event, log.MATCH_ENDS)]
         if not guest or not ends:
             raise _no_record()
         state = fold(events[: ends[-1]])
-        if seat_of(state.chairs, guest.id) is None:
+        if chair_of(state.chairs, guest.id) is None:
             raise _no_record()
         name = f"{table}-{state.number}{SUFFIX}"
         return Response(

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -34,15 +35,17 @@ def make(settings: Settings) -> Starlette:
     store = SqliteStore.open(settings.data)
     guests = Guests(signing_key(settings.data, settings.secret))
     bus = LocalBus()
-    tables = Tables(store, bus, settings.bot_pause_ms)
+    tables = Tables(store, bus, settings.times)
     api = Api(settings, guests, tables)
-    sockets = Sockets(settings, guests, tables, Rooms(tables, bus))
+    rooms = Rooms(tables, bus, process=secrets.token_hex(4))
+    sockets = Sockets(settings, guests, tables, rooms)
     client = Client(find_client(settings.client))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bots = BotSeats()
         deadlines = Deadlines(store, tables, bots)
+        await tables.resume()
         waiting = asyncio.create_task(deadlines.run())
         try:
             yield
@@ -50,6 +53,7 @@ def make(settings: Settings) -> Starlette:
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
             await deadlines.stop()
+            await rooms.presence.stop()
             bots.close()
             await store.close()
 

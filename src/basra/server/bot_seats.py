@@ -11,10 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from ..bots import REGISTRY, Bot
 from ..game.view import View
-from ..table import BotPlay, State
-from ..table.state import BotChair
+from ..table import State
 from .log import where
-from .tables import outside
 
 THREADS = 4
 
@@ -27,19 +25,20 @@ class BotSeats:
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, "basra-bot")
 
-    async def choose(self, state: State) -> BotPlay | None:
-        """Return the play of the bot whose turn it is, None if it is nobody's or a person's."""
-        if state.phase != "play" or (turn := state.match.round.turn) is None:
-            return None
-        chair = state.chairs[turn]
-        if not isinstance(chair, BotChair):
+    async def choose(self, state: State) -> tuple[int, int, str] | None:
+        """Return round, ply and play of the bot that is to play, None if none is.
+
+        It may be one that plays for a person who is absent: it gets the view of that seat.
+        """
+        name = state.bot_to_play
+        if name is None or (turn := state.match.round.turn) is None:
             return None
         view = state.match.view(turn)
         loop = asyncio.get_running_loop()
         play = await loop.run_in_executor(
-            self._threads, _choose, REGISTRY.get(chair.bot), view, state.table
+            self._threads, _choose, REGISTRY.get(name), view, state.table
         )
-        return BotPlay(len(state.match.rounds), len(view.plays) + 1, play, outside())
+        return len(state.match.rounds), len(view.plays) + 1, play
 
     def close(self) -> None:
         """Let the threads end; what they still think about is dropped."""

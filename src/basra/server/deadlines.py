@@ -9,11 +9,11 @@ import contextlib
 import logging
 import math
 
-from ..table import Expire, deadlines
+from ..table import BotPlay, Expire, deadlines
 from .bot_seats import BotSeats
 from .log import where
 from .store import Deadline, Store
-from .tables import Tables, outside
+from .tables import Tables
 
 LEASE_MS = 10_000
 """What is claimed comes back after this long, if nothing came of it."""
@@ -83,14 +83,16 @@ class Deadlines:
             state = await tables.load(claimed.table)
             if state is None:
                 return
-            for due in deadlines(state, tables.bot_pause_ms):
+            for due in deadlines(state, tables.times):
                 if due.kind != claimed.kind or due.due_ms > tables.clock():
                     continue
                 if due.kind == "bot":
-                    play = await self._bots.choose(state)
-                    if play is not None:
+                    chosen = await self._bots.choose(state)
+                    if chosen is not None:
+                        round, ply, text = chosen
+                        play = BotPlay(round, ply, text, tables.outside())
                         await tables.act(claimed.table, play)
                 else:
-                    await tables.act(claimed.table, Expire(due, outside()))
+                    await tables.act(claimed.table, Expire(due, tables.outside()))
         except Exception as error:
             _log.error("table %s: a deadline was missed: %s", claimed.table, where(error))

@@ -39,6 +39,17 @@ def clean_name(text: str) -> str:
     return name.strip(f" {ZWNJ}{ZWJ}")
 
 
+def clean_text(text: str, longest: int) -> str:
+    r"""Return something said, on one line and fit to be shown; empty if nothing is left of it.
+
+    >>> clean_text("Salam\u202e\n ya  Karim", 200)
+    'Salam ya Karim'
+    """
+    text = unicodedata.normalize("NFC", text)
+    text = " ".join("".join(filter(_shown, text)).split())
+    return "".join(_characters(text))[:longest].strip(f" {ZWNJ}{ZWJ}")
+
+
 def _shown(char: str) -> bool:
     if char.isspace() or char in (ZWNJ, ZWJ):
         return True

@@ -1,6 +1,7 @@
 """How fast somebody may go on."""
 
 import time
+from collections import deque
 from collections.abc import Callable
 
 
@@ -33,4 +34,32 @@ class Bucket:
         if self._left < 1:
             return False
         self._left -= 1
+        return True
+
+
+class Window:
+    """Allows `most` in any `seconds`.
+
+    >>> now = 0.0
+    >>> window = Window(2, 10, clock=lambda: now)
+    >>> window.take(), window.take(), window.take()
+    (True, True, False)
+    >>> now = 10.0
+    >>> window.take()
+    True
+    """
+
+    def __init__(
+        self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._seconds = seconds
+        self._clock = clock
+        self._taken: deque[float] = deque(maxlen=most)
+
+    def take(self) -> bool:
+        """Take one if there is one."""
+        now, taken = self._clock(), self._taken
+        if len(taken) == taken.maxlen and now - taken[0] < self._seconds:
+            return False
+        taken.append(now)
         return True

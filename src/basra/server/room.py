@@ -13,9 +13,15 @@ from enum import IntEnum
 
 from ..protocol import events as wire
 from ..protocol.codec import VERSION, encode, encode_own, encode_shared
-from ..table import State, log, project, project_event, project_own, seat_of
-from .bus import Bus, Notice
+from ..protocol.commands import AnyCommand, Phrase, Say
+from ..table import Refusal, State, log, may_look, project, project_event, project_own, seat_of
+from ..table.presence import by_himself
+from ..table.state import Person
+from .bus import Bus, Line, Notice
 from .log import where
+from .names import clean_text
+from .presence import Presence
+from .rates import Window
 from .tables import Tables
 
 MOST_WAITING = 64
@@ -24,6 +30,9 @@ MOST_MISSED = 500
 """Who has missed more events than that gets the table without them."""
 MOST_CONNECTIONS = 100
 """At one table."""
+MOST_SAID, SAID_IN_S = 5, 10.0
+"""What a person may say in how many seconds."""
+LONGEST_TEXT = 200
 
 _log = logging.getLogger(__name__)
 
@@ -35,9 +44,11 @@ class Close(IntEnum):
     """The other side has gone: nobody hears this code."""
     MALFORMED = 4400
     NO_NAME = 4401
+    NO_ONLOOKERS = 4403
     NO_TABLE = 4404
     NO_HELLO = 4408
     SLOW = 4409
+    CLOSED = 4410
     FULL = 4413
     VERSION = 4426
     TOO_FAST = 4429
@@ -91,10 +102,12 @@ class Connection:
 class Room:
     """The connections at one table."""
 
-    def __init__(self, tables: Tables, state: State) -> None:
+    def __init__(self, tables: Tables, presence: Presence, state: State) -> None:
         self.table = state.table
         self.connections: set[Connection] = set()
         self._tables = tables
+        self._presence = presence
+        self._chat: dict[str, Window] = {}
         self._seq = state.seq
         self._heard = state.seq
         self._catching_up: asyncio.Task[None] | None = None
@@ -104,6 +117,7 @@ class Room:
 
         `seen` is the last event that they have seen: what they have missed since is sent along.
         """
+        await asyncio.wait({self._presence.check(self.table, connection.player, heard=True)})
         state = await self._loaded()
         missed: list[log.AnyEvent] = []
         if seen is not None and state.seq - MOST_MISSED <= seen <= state.seq:
@@ -111,13 +125,64 @@ class Room:
                 missed += await self._tables.events_since(self.table, seen + len(missed))
                 state = await self._loaded()
             missed = missed[: state.seq - seen]
+        barred = _barred(state, connection)
+        if barred is not None:
+            connection.close(barred)
+            return
         connection.seq = state.seq
         seat = seat_of(state.chairs, connection.player)
         own = None if seat is None else project_own(state, seat)
-        events = _public(missed, state)
-        connection.push(wire.Welcome(VERSION, state.seq, events, project(state), own))
+        events, table = _public(missed, state), project(state, self._tables.times)
+        now_ms = self._tables.clock()
+        connection.push(wire.Welcome(VERSION, state.seq, events, now_ms, table, own))
 
-    def hear(self, notice: Notice) -> None:
+    def heard_from(self, player: str, command: AnyCommand) -> None:
+        """Take a person for present again who has just sent a command, whatever came of it."""
+        state = self._tables.known(self.table)
+        seat = None if state is None else seat_of(state.chairs, player)
+        chair = None if state is None or seat is None else state.chairs[seat]
+        if isinstance(chair, Person) and chair.away and by_himself(command):
+            self._presence.check(self.table, player, heard=True)
+
+    async def say(self, player: str, command: Say | Phrase) -> int | Refusal:
+        """Pass on what a person says to those who sit here; it is kept nowhere (R24)."""
+        state = await self._loaded()
+        seat = seat_of(state.chairs, player)
+        chair = None if seat is None else state.chairs[seat]
+        if seat is None or not isinstance(chair, Person):
+            return Refusal("not_seated", "this person only watches")
+        if not self._chat.setdefault(player, Window(MOST_SAID, SAID_IN_S)).take():
+            return Refusal("too_fast", f"{MOST_SAID} messages in {SAID_IN_S:.0f} seconds")
+        text = clean_text(command.text, LONGEST_TEXT) if isinstance(command, Say) else None
+        if text == "":
+            return Refusal("malformed", "nothing of it can be shown")
+        phrase = None if isinstance(command, Say) else command.phrase
+        message = encode(wire.Chat(seat, chair.name, self._tables.clock(), text, phrase))
+        await self._tables.publish(Line(self.table, state.seq, message.decode()))
+        return state.seq
+
+    def hear(self, news: Notice | Line) -> None:
+        """Show what has been appended, or pass on what was said."""
+        if isinstance(news, Line):
+            self._pass_on(news)
+        else:
+            self._take_in(news)
+
+    def _pass_on(self, line: Line) -> None:
+        """Send a line to those who sit here, and did when it was said (R24)."""
+        state = self._tables.known(self.table)
+        chairs = () if state is None else state.chairs
+        stays = {
+            chair.player: chair.since
+            for chair in chairs
+            if isinstance(chair, Person) and not chair.left
+        }
+        for connection in self.connections:
+            since = stays.get(connection.player)
+            if connection.seq and since is not None and since <= line.seq:
+                connection.push_encoded(line.message)
+
+    def _take_in(self, notice: Notice) -> None:
         """Show what has been appended; catch up first if something before it was missed."""
         end = notice.after_seq + len(notice.events)
         self._heard = max(self._heard, end)
@@ -153,39 +218,56 @@ class Room:
     def _show(self, state: State, events: Sequence[log.AnyEvent]) -> None:
         """Send each connection the events that are new to it and the table after them."""
         start, self._seq = self._seq, state.seq
-        table = project(state)
+        table, now_ms = project(state, self._tables.times), self._tables.clock()
         shared: dict[int, bytes] = {}
         frames: dict[tuple[int | None, int], str] = {}
         for connection in self.connections:
             if connection.seq == 0 or connection.seq >= state.seq:
+                continue
+            barred = _barred(state, connection)
+            if barred is Close.NO_ONLOOKERS:
+                connection.close(barred)
                 continue
             seat = seat_of(state.chairs, connection.player)
             frame = frames.get((seat, connection.seq))
             if frame is None:
                 if connection.seq not in shared:
                     new = _public(events[max(0, connection.seq - start) :], state)
-                    update = wire.Update(state.seq, new, table, None)
+                    update = wire.Update(state.seq, new, now_ms, table, None)
                     shared[connection.seq] = encode_shared(update)
                 own = None if seat is None else project_own(state, seat)
                 frame = encode_own(shared[connection.seq], own).decode()
                 frames[seat, connection.seq] = frame
             connection.seq = state.seq
             connection.push_encoded(frame)
+            if barred is not None:
+                connection.close(barred)
+        for event in events:
+            if isinstance(event, log.Sat):
+                self._presence.check(self.table, event.player)
 
 
 class Rooms:
     """The rooms in use."""
 
-    def __init__(self, tables: Tables, bus: Bus) -> None:
+    def __init__(self, tables: Tables, bus: Bus, process: str) -> None:
+        self.presence = Presence(tables, process, self._is_here)
         self._tables = tables
         self._bus = bus
         self._rooms: dict[str, Room] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def _is_here(self, table: str, player: str) -> bool:
+        room = self._rooms.get(table)
+        return room is not None and any(each.player == player for each in room.connections)
 
     def enter(self, state: State, connection: Connection) -> Room:
         """Bring a connection into a table's room; one that is full closes it."""
         room = self._rooms.get(state.table)
         if room is None:
-            room = self._rooms[state.table] = Room(self._tables, state)
+            room = self._rooms[state.table] = Room(self._tables, self.presence, state)
             self._bus.subscribe(room.table, room.hear)
         if len(room.connections) >= MOST_CONNECTIONS:
             connection.close(Close.FULL)
@@ -195,10 +277,19 @@ class Rooms:
 
     def leave(self, room: Room, connection: Connection) -> None:
         """Take a connection out; nothing happens if it isn't in."""
-        room.connections.discard(connection)
+        if connection in room.connections:
+            room.connections.discard(connection)
+            self.presence.check(room.table, connection.player)
         if not room.connections and self._rooms.get(room.table) is room:
             self._bus.unsubscribe(room.table, room.hear)
             del self._rooms[room.table]
+
+
+def _barred(state: State, connection: Connection) -> Close | None:
+    """Return why a connection may not stay, None if it may."""
+    if state.phase == "closed":
+        return Close.CLOSED
+    return None if may_look(state, connection.player) else Close.NO_ONLOOKERS
 
 
 def _public(events: Sequence[log.AnyEvent], state: State) -> tuple[wire.AnyEvent, ...]:

@@ -1,11 +1,16 @@
 """What whoever runs a server may choose: by a flag, or by a variable `BASRA_…`."""
 
+import dataclasses
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
+
+from msgspec.structs import replace
+
+from ..table import USUAL, Times
 
 PREFIX = "BASRA_"
 
@@ -62,7 +67,12 @@ class Settings:
                 found[each.name] = flags[each.name]
             elif text:
                 found[each.name] = _converted(each.name, text)
-        return replace(cls(), **found)
+        return dataclasses.replace(cls(), **found)
+
+    @property
+    def times(self) -> Times:
+        """How long tables wait."""
+        return replace(USUAL, bot_ms=self.bot_pause_ms)
 
     @property
     def secure(self) -> bool:

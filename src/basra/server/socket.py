@@ -11,7 +11,7 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..protocol.codec import VERSION, Malformed, decode
-from ..protocol.commands import AnyCommand, Hello
+from ..protocol.commands import AnyCommand, Hello, Phrase, Say
 from ..protocol.events import Accepted, Refused
 from ..protocol.refusals import Code
 from ..table import Refusal
@@ -135,8 +135,11 @@ class Sockets:
                 if too_fast >= MOST_TOO_FAST:
                     connection.close(Close.TOO_FAST)
             else:
-                said = self._tables.said(guest, command)
-                answer = await self._tables.act(room.table, said)
+                if isinstance(command, Say | Phrase):
+                    answer = await room.say(guest.id, command)
+                else:
+                    answer = await self._tables.act(room.table, self._tables.said(guest, command))
+                room.heard_from(guest.id, command)
                 if isinstance(answer, Refusal):
                     await _refuse(connection, command.id, answer.code, answer.detail)
                 else:

@@ -12,26 +12,33 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from itertools import count
 
+import msgspec
+
 from ..bots import REGISTRY
 from ..game.rules import Rules
 from ..protocol.commands import AnyCommand, Ready, SeatBot
+from ..protocol.views import Terms
 from ..table import (
+    USUAL,
     Command,
     Outside,
     Refusal,
     Repeated,
+    Resume,
     Said,
     State,
+    Times,
     deadlines,
     decide,
     evolve,
     fold,
+    listing,
     log,
     open_table,
 )
-from .bus import Bus, Notice
+from .bus import Bus, Line, Notice
 from .identity import Guest
-from .store import Conflict, Store, StoreError
+from .store import Conflict, Standing, Store, StoreError
 
 MOST_KNOWN = 1000
 """Tables kept in memory; another is folded from its log when it is needed."""
@@ -54,10 +61,10 @@ class Tables:
     """The tables of a store, as this process knows and changes them."""
 
     def __init__(
-        self, store: Store, bus: Bus, bot_pause_ms: int, clock: Callable[[], int] = now_ms
+        self, store: Store, bus: Bus, times: Times = USUAL, clock: Callable[[], int] = now_ms
     ) -> None:
         self.clock = clock
-        self.bot_pause_ms = bot_pause_ms
+        self.times = times
         self.on_deadline: Callable[[int], None] = lambda due_ms: None
         """Told of each new due time."""
         self._store = store
@@ -83,9 +90,22 @@ class Tables:
             state = evolve(state, event)
         return self._keep(state)
 
+    async def resume(self) -> None:
+        """Tell all open tables that the server has started: connections from before are gone."""
+        for table in await self._store.open_tables():
+            await self.act(table, Resume(self.outside()))
+
     async def events_since(self, table: str, seq: int) -> list[log.AnyEvent]:
         """Return a table's events after a number."""
         return [log.decode(event) for event in await self._store.read(table, seq)]
+
+    def known(self, table: str) -> State | None:
+        """Return a table as it is known here without reading anything, None if it isn't."""
+        return self._known.get(table)
+
+    async def publish(self, line: Line) -> None:
+        """Let those who sit at a table hear something; nothing is kept of it."""
+        await self._bus.publish(line)
 
     def take_in(self, notice: Notice) -> State | None:
         """Bring what is known up to a notice, if nothing before it is missing; returns the table.
@@ -99,17 +119,18 @@ class Tables:
             self._keep(state)
         return state
 
-    async def open(self, rules: Rules, guest: Guest) -> str:
+    async def open(self, rules: Rules, terms: Terms, guest: Guest) -> str:
         """Open a table at which a guest sits; returns its id."""
         table = new_id()
-        events = open_table(table, rules, guest.id, guest.name, self.clock())
+        events = open_table(table, rules, terms, guest.id, guest.name, self.clock())
         await self._append(None, events)
         return table
 
     async def open_with_bots(self, rules: Rules, guest: Guest, bot: str) -> str:
         """Open a table at which a guest and bots sit, all ready; returns its id."""
         table, now = new_id(), self.clock()
-        events = open_table(table, rules, guest.id, guest.name, now)
+        terms = Terms(bots=(bot,), level=bot)
+        events = open_table(table, rules, terms, guest.id, guest.name, now)
         state, ids = fold(events), map(str, count(1))
         commands: list[AnyCommand] = [
             *(SeatBot(f"quick-{next(ids)}", seat, bot) for seat in range(1, rules.players)),
@@ -126,7 +147,11 @@ class Tables:
 
     def said(self, guest: Guest, command: AnyCommand) -> Said:
         """Return what a guest sent as the table is asked to decide it."""
-        return Said(guest.id, guest.name, command, outside())
+        return Said(guest.id, guest.name, command, self.outside())
+
+    def outside(self) -> Outside:
+        """Return fresh seeds from the system's random source, the bots that run here, the times."""
+        return Outside(secrets.token_hex(32), secrets.token_hex(16), _BOTS, self.times)
 
     async def act(self, table: str, command: Command) -> int | Refusal:
         """Let a table decide a command; returns the `seq` at which its events end, or why not.
@@ -143,6 +168,8 @@ class Tables:
                 return decided
             if isinstance(decided, Repeated):
                 return decided.seq
+            if not decided:
+                return state.seq
             seq = await self._append(state, decided)
             if isinstance(seq, int):
                 return seq
@@ -157,11 +184,14 @@ class Tables:
         assert state is not None
         seq = 0 if before is None else before.seq
         encoded = tuple(map(log.encode, events))
-        due = [(each.kind, each.due_ms) for each in deadlines(state, self.bot_pause_ms)]
-        result = await self._store.append(state.table, seq, encoded, due)
+        due = [(each.kind, each.due_ms) for each in deadlines(state, self.times)]
+        standing = _standing(before, state)
+        result = await self._store.append(state.table, seq, encoded, due, standing)
         if isinstance(result, Conflict):
             return result
         self._keep(state)
+        if standing is not None:
+            await self._bus.publish_listing()
         if before is None or state.phase != before.phase:
             _log.info("table %s, seq %d: %s", state.table, state.seq, state.phase)
         for _, due_ms in due:
@@ -174,6 +204,9 @@ class Tables:
         known = self._known.get(state.table)
         if known is not None and known.seq >= state.seq:
             return known
+        if state.phase == "closed":
+            self._known.pop(state.table, None)
+            return state
         self._known[state.table] = state
         self._known.move_to_end(state.table)
         if len(self._known) > MOST_KNOWN:
@@ -181,9 +214,15 @@ class Tables:
         return state
 
 
-def outside() -> Outside:
-    """Return fresh seeds from the system's random source, and the bots that run here."""
-    return Outside(secrets.token_hex(32), secrets.token_hex(16), _BOTS)
+def _standing(before: State | None, after: State) -> Standing | None:
+    """Return what is to be kept beside a table's log, None if nothing of it has changed."""
+    if before is not None and before.chairs is after.chairs and before.phase == after.phase:
+        return None
+    listed = listing(after)
+    if before is not None and listed == listing(before) and after.phase != "closed":
+        return None
+    encoded = None if listed is None else msgspec.json.encode(listed)
+    return Standing(after.phase != "closed", encoded)
 
 
 def new_id() -> str:

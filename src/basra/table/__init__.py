@@ -6,29 +6,49 @@ randomness: a server appends the events, keeps the deadlines and carries the mes
 (docs/protocol.md).
 """
 
-from .commands import BotPlay, Command, Expire, Outside, Refusal, Repeated, Said
-from .deadlines import Deadline, deadlines
+from .commands import (
+    Arrive,
+    BotPlay,
+    Command,
+    Depart,
+    Expire,
+    Outside,
+    Refusal,
+    Repeated,
+    Resume,
+    Said,
+)
+from .deadlines import USUAL, Deadline, Times, deadlines
 from .decide import decide, open_table
 from .evolve import evolve, fold
+from .listing import listing
 from .project import project, project_event, project_own
 from .record import record
-from .seats import seat_of
+from .seats import chair_of, may_look, seat_of
 from .state import State
 
 __all__ = [
+    "USUAL",
+    "Arrive",
     "BotPlay",
     "Command",
     "Deadline",
+    "Depart",
     "Expire",
     "Outside",
     "Refusal",
     "Repeated",
+    "Resume",
     "Said",
     "State",
+    "Times",
+    "chair_of",
     "deadlines",
     "decide",
     "evolve",
     "fold",
+    "listing",
+    "may_look",
     "open_table",
     "project",
     "project_event",

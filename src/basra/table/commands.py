@@ -8,7 +8,7 @@ import msgspec
 
 from ..protocol.commands import AnyCommand
 from ..protocol.refusals import Code
-from .deadlines import Deadline
+from .deadlines import USUAL, Deadline, Times
 
 
 class Outside(msgspec.Struct, frozen=True):
@@ -19,6 +19,7 @@ class Outside(msgspec.Struct, frozen=True):
     match_id: str
     """16 bytes, for the next match if this command leads to one: `T` in docs/fair.md."""
     bots: frozenset[str] = frozenset()
+    times: Times = USUAL
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -40,6 +41,28 @@ class BotPlay(msgspec.Struct, frozen=True):
     outside: Outside
 
 
+class Arrive(msgspec.Struct, frozen=True):
+    """A person has a new connection, at a process; no event if that changes nothing."""
+
+    player: str
+    process: str
+    outside: Outside
+
+
+class Depart(msgspec.Struct, frozen=True):
+    """The last of a person's connections at a process is gone; no event if it was known."""
+
+    player: str
+    process: str
+    outside: Outside
+
+
+class Resume(msgspec.Struct, frozen=True):
+    """The server has started again: no connection from before is left."""
+
+    outside: Outside
+
+
 class Expire(msgspec.Struct, frozen=True):
     """Do what is due: one of the table's `deadlines`, which is past."""
 
@@ -47,7 +70,7 @@ class Expire(msgspec.Struct, frozen=True):
     outside: Outside
 
 
-Command = Said | BotPlay | Expire
+Command = Said | BotPlay | Arrive | Depart | Resume | Expire
 
 
 class Refusal(msgspec.Struct, frozen=True):

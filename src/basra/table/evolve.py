@@ -5,7 +5,7 @@ any machine at any time.
 """
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -20,6 +20,8 @@ from .felt import Felt
 from .seats import changed, swapped
 from .state import BotChair, Chair, Person, Shuffle, State
 
+MOST_BARRED = 16
+
 
 def fold(events: Iterable[log.AnyEvent]) -> State:
     """Return the table that a whole log comes to; raises ValueError if it doesn't open one."""
@@ -28,7 +30,8 @@ def fold(events: Iterable[log.AnyEvent]) -> State:
     if not isinstance(first, log.Opened):
         raise ValueError("a log begins with opened")
     rules = Rules.decode(first.rules)
-    state = State(first.table, rules, (None,) * rules.players, Match(rules), seq=1)
+    chairs = (None,) * rules.players
+    state = State(first.table, rules, chairs, Match(rules), first.terms, seq=1, last_ms=first.at_ms)
     for event in events:
         state = evolve(state, event)
     return state
@@ -37,13 +40,20 @@ def fold(events: Iterable[log.AnyEvent]) -> State:
 def evolve(state: State, event: log.AnyEvent) -> State:
     """Return the table after its next event."""
     after = _happen(state, event)
-    seq = state.seq + 1
-    if event.cause is None:
-        return replace(after, seq=seq)
-    cause = event.cause
-    return replace(
-        after, seq=seq, answers=remember(state.answers, cause.player, cause.command, seq)
-    )
+    seq, cause, answers = state.seq + 1, event.cause, state.answers
+    if cause is not None:
+        answers = remember(answers, cause.player, cause.command, seq)
+    waits_ms = state.waits_ms
+    if after.chairs is not state.chairs or after.phase != state.phase:
+        waits_ms = _waits_ms(after, event.at_ms)
+    return replace(after, seq=seq, last_ms=event.at_ms, waits_ms=waits_ms, answers=answers)
+
+
+def _waits_ms(state: State, now_ms: int) -> int | None:
+    """Return since when all persons have been absent from a running match."""
+    if not state.in_match or any(not person.absent for person in state.persons):
+        return None
+    return now_ms if state.waits_ms is None else state.waits_ms
 
 
 def _happen(state: State, event: log.AnyEvent) -> State:
@@ -52,8 +62,23 @@ def _happen(state: State, event: log.AnyEvent) -> State:
         case log.Played():
             return _play(state, event)
         case log.Sat(seat=seat, player=player, name=name):
-            return _on(state, seat, Person(player, name, since=state.seq + 1))
-        case log.Left(seat=seat) | log.BotRemoved(seat=seat):
+            since = state.seq + 1
+            return _on(state, seat, Person(player, name, since, gone_ms=event.at_ms))
+        case log.Left(seat=seat):
+            return _leave(state, event)
+        case log.Came(seat=seat, process=process):
+            at = (*_person(state, seat).at, process)
+            return _changed(state, seat, at=at, gone_ms=None)
+        case log.Went(seat=seat, process=process):
+            at = tuple(each for each in _person(state, seat).at if each != process)
+            return _changed(state, seat, at=at, gone_ms=None if at else event.at_ms)
+        case log.Resumed():
+            return _resume(state, event)
+        case log.WentAway(seat=seat):
+            return _changed(state, seat, away=True)
+        case log.CameBack(seat=seat):
+            return _come_back(state, event)
+        case log.BotRemoved(seat=seat):
             return _on(state, seat, None)
         case log.Swapped(a=a, b=b):
             return replace(state, chairs=swapped(chairs, a, b))
@@ -65,11 +90,17 @@ def _happen(state: State, event: log.AnyEvent) -> State:
             return replace(
                 state,
                 phase="shuffle",
+                chairs=tuple(
+                    replace(chair, away=False) if isinstance(chair, Person) else chair
+                    for chair in chairs
+                ),
                 number=event.match,
                 match_id=event.id,
                 match=Match(state.rules),
                 proofs=(),
+                substitutes=(),
                 felt=None,
+                refreshed=(0, 0),
             )
         case log.Committed():
             return replace(state, shuffle=_committed(event, len(chairs)))
@@ -81,10 +112,19 @@ def _happen(state: State, event: log.AnyEvent) -> State:
             return _deal(state, event)
         case log.RoundOver():
             return replace(
-                state, phase="summary", chairs=tuple(_set_ready(each, False) for each in chairs)
+                state,
+                phase="summary",
+                chairs=tuple(_set_ready(each, False) for each in chairs),
+                summary_ms=event.at_ms,
             )
         case log.MatchOver():
-            return replace(state, phase="over")
+            return replace(state, phase="over", shuffle=None)
+        case log.Forfeited(side=side):
+            return _end(state, state.match.forfeit(side))
+        case log.Voided():
+            return _end(state, state.match.void())
+        case log.Closed():
+            return replace(state, phase="closed")
         case log.Opened():
             raise ValueError("a table is opened once")
         case _:
@@ -93,6 +133,58 @@ def _happen(state: State, event: log.AnyEvent) -> State:
 
 def _on(state: State, seat: int, chair: Chair) -> State:
     return replace(state, chairs=changed(state.chairs, seat, chair))
+
+
+def _person(state: State, seat: int) -> Person:
+    chair = state.chairs[seat]
+    assert isinstance(chair, Person), "it happened to a person"
+    return chair
+
+
+def _changed(state: State, seat: int, **changes: Any) -> State:
+    return _on(state, seat, replace(_person(state, seat), **changes))
+
+
+def _leave(state: State, event: log.Left) -> State:
+    """Free a chair before the start; later it stays the person's own (R22)."""
+    person = _person(state, event.seat)
+    if state.phase != "lobby":
+        ready = person.ready and state.phase in ("shuffle", "play")
+        state = _changed(state, event.seat, left=True, away=False, ready=ready)
+    else:
+        state = _on(state, event.seat, None)
+    if event.asked:
+        state = replace(state, barred=(*state.barred, person.player)[-MOST_BARRED:])
+    return state
+
+
+def _come_back(state: State, event: log.CameBack) -> State:
+    """Give a seat back. Whoever had left begins a new stay; the clock starts anew once a ply."""
+    person = _person(state, event.seat)
+    since = state.seq + 1 if person.left else person.since
+    state = _changed(state, event.seat, away=False, left=False, since=since)
+    if person.left and not person.at:
+        state = _changed(state, event.seat, gone_ms=event.at_ms)
+    if state.phase != "play" or state.match.round.turn != event.seat:
+        return state
+    ply = (len(state.match.rounds), state.match.round.ply + 1)
+    if ply == state.refreshed:
+        return state
+    return replace(state, turn_ms=event.at_ms, refreshed=ply)
+
+
+def _resume(state: State, event: log.Resumed) -> State:
+    chairs = tuple(
+        replace(chair, at=(), gone_ms=event.at_ms) if isinstance(chair, Person) else chair
+        for chair in state.chairs
+    )
+    return replace(state, chairs=chairs, resumed_ms=event.at_ms)
+
+
+def _end(state: State, match: Match) -> State:
+    """End a match that was not played out."""
+    chairs = tuple(_set_ready(each, False) for each in state.chairs)
+    return replace(state, phase="over", match=match, shuffle=None, chairs=chairs)
 
 
 def _set_ready(chair: Chair, ready: bool) -> Chair:
@@ -145,6 +237,7 @@ def _deal(state: State, event: log.Dealt) -> State:
         phase="play",
         match=match,
         proofs=(*state.proofs, proof),
+        substitutes=(*state.substitutes, ()),
         shuffle=None,
         felt=Felt.of(match.round),
         turn_ms=event.at_ms,
@@ -156,4 +249,8 @@ def _play(state: State, event: log.Played) -> State:
     match = state.match.play(play)
     assert state.felt, "nothing is played before a deal"
     felt = state.felt.after(play, event.seat & 1, match.round.over)
-    return replace(state, match=match, felt=felt, turn_ms=event.at_ms)
+    state = replace(state, match=match, felt=felt, turn_ms=event.at_ms)
+    if event.substitute:
+        *rounds, running = state.substitutes
+        state = replace(state, substitutes=(*rounds, (*running, event.ply)))
+    return state

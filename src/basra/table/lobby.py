@@ -1,13 +1,12 @@
-"""Between plays: who sits where before the start (R22), and being ready for what comes next.
+"""Between matches: who sits where (R22), and being ready for what comes next.
 
-The seats are locked when the match begins. From then on persons can only be ready for the next
-round, or ask for another match.
+The seats are locked when a match begins. When it has ended, a chair that was left is free again.
 """
 
 from ..protocol import commands as wire
 from . import log
 from .commands import Refusal, Said
-from .seats import first_free, opener
+from .seats import first_free, opener, seat_of
 from .state import BotChair, Person, State
 
 LOCKED = Refusal("wrong_phase", "the seats are locked: the match has begun")
@@ -15,25 +14,24 @@ LOCKED = Refusal("wrong_phase", "the seats are locked: the match has begun")
 
 def sit(state: State, said: Said, now_ms: int) -> log.AnyEvent | Refusal:
     """Take the first free chair in the order of joining."""
-    if state.phase != "lobby":
+    seat = seat_of(state.chairs, said.player)
+    if seat is not None:
+        return Refusal("already_seated", f"this person sits on seat {seat}")
+    if state.in_match:
         return LOCKED
-    seat = first_free(state.chairs)
+    if said.player in state.barred:
+        return Refusal("asked_to_leave", "whoever opened the table has asked this person to leave")
+    seat = first_free(state)
     if seat is None:
         return Refusal("table_full", "every chair is taken")
     return log.Sat(at_ms=now_ms, seat=seat, player=said.player, name=said.name)
 
 
-def leave(state: State, seat: int, now_ms: int) -> log.AnyEvent | Refusal:
-    """Get up from a chair."""
-    chair = state.chairs[seat]
-    if state.phase != "lobby" or not isinstance(chair, Person):
-        return LOCKED
-    return log.Left(at_ms=now_ms, seat=seat, name=chair.name)
-
-
 def swap(state: State, seat: int, command: wire.Swap, now_ms: int) -> log.AnyEvent | Refusal:
     """Exchange two chairs; whoever is ready stays so."""
     a, b = command.a, command.b
+    if state.phase != "lobby":
+        return LOCKED
     refusal = _not_opener(state, seat) or _no_seat(state, a) or _no_seat(state, b)
     if refusal:
         return refusal
@@ -49,10 +47,13 @@ def seat_bot(
     refusal = _not_opener(state, seat) or _no_seat(state, command.seat)
     if refusal:
         return refusal
-    if state.chairs[command.seat] is not None:
+    if not state.is_free(state.chairs[command.seat]):
         return Refusal("seat_taken", f"somebody sits on seat {command.seat}")
     if command.bot not in bots:
         return Refusal("unknown_bot", f"the bots are {', '.join(sorted(bots)) or 'none'}")
+    if command.bot not in state.terms.bots:
+        allowed = ", ".join(state.terms.bots) or "none"
+        return Refusal("bots_not_allowed", f"the bots allowed at this table: {allowed}")
     return log.BotSeated(at_ms=now_ms, seat=command.seat, bot=command.bot)
 
 
@@ -60,12 +61,27 @@ def remove_bot(
     state: State, seat: int, command: wire.RemoveBot, now_ms: int
 ) -> log.AnyEvent | Refusal:
     """Take a bot off its chair."""
+    if state.phase != "lobby":
+        return LOCKED
     refusal = _not_opener(state, seat) or _no_seat(state, command.seat)
     if refusal:
         return refusal
     if not isinstance(state.chairs[command.seat], BotChair):
         return Refusal("no_bot_there", f"no bot sits on seat {command.seat}")
     return log.BotRemoved(at_ms=now_ms, seat=command.seat)
+
+
+def ask_to_leave(
+    state: State, seat: int, command: wire.AskToLeave, now_ms: int
+) -> log.AnyEvent | Refusal:
+    """Make another person get up, who can't sit down here again."""
+    refusal = _not_opener(state, seat) or _no_seat(state, command.seat)
+    if refusal:
+        return refusal
+    chair = state.chairs[command.seat]
+    if not isinstance(chair, Person) or chair.left or command.seat == seat:
+        return Refusal("no_person_there", f"nobody to be asked sits on seat {command.seat}")
+    return log.Left(at_ms=now_ms, seat=command.seat, name=chair.name, asked=True)
 
 
 def ready(state: State, seat: int, now_ms: int) -> log.AnyEvent | Refusal:
@@ -90,7 +106,7 @@ def _once(state: State, seat: int) -> Refusal | None:
 
 
 def _not_opener(state: State, seat: int) -> Refusal | None:
-    if state.phase != "lobby":
+    if state.in_match:
         return LOCKED
     if opener(state.chairs) != seat:
         return Refusal("not_opener", "only who opened the table may do that (R22)")

@@ -1,7 +1,8 @@
 """The log's events: all that ever happened at a table, secrets included.
 
 They are kept for good, so each tag carries a version: an event that changes its shape gets a new
-class with a new tag, and the old one stays readable. Folding them (`evolve`) needs no randomness,
+class with a new tag, and the old one stays readable. (A field may be added whose default says what
+the event meant without it.) Folding them (`evolve`) needs no randomness,
 no clock and no hash. Only `project` may show what is in them, and no log line ever does.
 """
 
@@ -9,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ..protocol.views import ScoreView
+from ..protocol.views import ScoreView, Terms
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -32,6 +33,7 @@ class Opened(Event, frozen=True, tag="opened/1"):
 
     table: str
     rules: dict[str, Any]
+    terms: Terms = Terms()
 
 
 class Sat(Event, frozen=True, tag="sat/1"):
@@ -43,10 +45,41 @@ class Sat(Event, frozen=True, tag="sat/1"):
 
 
 class Left(Event, frozen=True, tag="left/1"):
-    """A person got up before the start."""
+    """A person got up, or was `asked` to; from the start on the seat stays theirs (R22)."""
 
     seat: int
     name: str
+    asked: bool = False
+
+
+class Came(Event, frozen=True, tag="came/1"):
+    """A seated person has a connection by a process that had none of theirs."""
+
+    seat: int
+    process: str
+
+
+class Went(Event, frozen=True, tag="went/1"):
+    """The last of a seated person's connections by a process is gone."""
+
+    seat: int
+    process: str
+
+
+class Resumed(Event, frozen=True, tag="resumed/1"):
+    """The server started again: no connection from before is left."""
+
+
+class WentAway(Event, frozen=True, tag="went_away/1"):
+    """A seated person's time ran out: a bot plays for them."""
+
+    seat: int
+
+
+class CameBack(Event, frozen=True, tag="came_back/1"):
+    """A person who was away, or had left, plays again."""
+
+    seat: int
 
 
 class Swapped(Event, frozen=True, tag="swapped/1"):
@@ -141,6 +174,8 @@ class Played(Event, frozen=True, tag="played/1"):
     play: str
     deals: bool
     """Whether the next four cards were dealt after it."""
+    substitute: bool = False
+    """Whether a bot made it for a person."""
 
 
 class RoundOver(Event, frozen=True, tag="round_over/1"):
@@ -158,10 +193,30 @@ class MatchOver(Event, frozen=True, tag="match_over/1"):
     total: tuple[int, int]
 
 
+class Forfeited(Event, frozen=True, tag="forfeited/1"):
+    """A side lost the match because its player had left; `total` is the match's, by side."""
+
+    side: int
+    total: tuple[int, int]
+
+
+class Voided(Event, frozen=True, tag="voided/1"):
+    """The match was ended without a winner: all persons had been away for too long."""
+
+
+class Closed(Event, frozen=True, tag="closed/1"):
+    """The table was closed for good."""
+
+
 AnyEvent = (
     Opened
     | Sat
     | Left
+    | Came
+    | Went
+    | Resumed
+    | WentAway
+    | CameBack
     | Swapped
     | BotSeated
     | BotRemoved
@@ -177,7 +232,11 @@ AnyEvent = (
     | Played
     | RoundOver
     | MatchOver
+    | Forfeited
+    | Voided
+    | Closed
 )
+MATCH_ENDS = (MatchOver, Forfeited, Voided)
 
 
 def encode(event: AnyEvent) -> bytes:

@@ -11,7 +11,7 @@ from ..protocol import commands as wire
 from ..protocol.views import ScoreView
 from . import log
 from .commands import BotPlay, Refusal
-from .state import BotChair, State
+from .state import Person, State
 
 
 def play(state: State, seat: int, command: wire.Play, now_ms: int) -> log.AnyEvent | Refusal:
@@ -25,14 +25,15 @@ def play(state: State, seat: int, command: wire.Play, now_ms: int) -> log.AnyEve
 
 
 def bot_play(state: State, command: BotPlay, now_ms: int) -> log.AnyEvent | Refusal:
-    """Play a bot's card, for the seat to play if a bot holds it."""
+    """Play a bot's card, if one is to play: on a chair of its own, or for who is absent."""
     late = _late(state, command.round, command.ply)
     if late:
         return late
-    turn = state.match.round.turn
-    if turn is None or not isinstance(state.chairs[turn], BotChair):
+    if state.bot_to_play is None:
         return Refusal("not_your_turn", "a person is to play (R5)")
-    return _played(state.match.round, command.play, now_ms)
+    turn = state.match.round.turn
+    substitute = turn is not None and isinstance(state.chairs[turn], Person)
+    return _played(state.match.round, command.play, now_ms, substitute)
 
 
 def round_over(state: State, now_ms: int) -> log.AnyEvent:
@@ -85,7 +86,9 @@ def _late(state: State, number: int, ply: int) -> Refusal | None:
     return None
 
 
-def _played(round: Round, text: str, now_ms: int) -> log.AnyEvent | Refusal:
+def _played(
+    round: Round, text: str, now_ms: int, substitute: bool = False
+) -> log.AnyEvent | Refusal:
     try:
         after = round.play(text)
     except BasraError as error:
@@ -97,4 +100,5 @@ def _played(round: Round, text: str, now_ms: int) -> log.AnyEvent | Refusal:
         ply=after.ply,
         play=str(after.plays[-1]),
         deals=deals,
+        substitute=substitute,
     )

@@ -8,10 +8,11 @@ a seat being named can't hold what is one seat's alone.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import assert_never
+from typing import Literal, assert_never
 
 from ..game.card import Card, format_cards, parse_sequence
 from ..game.legal import legal_plays
+from ..game.match import Ended
 from ..game.play import BasraKind, Play
 from ..game.round import Round
 from ..game.rules import Rules
@@ -20,28 +21,36 @@ from ..kernel.options import OPTIONS
 from ..protocol import events as wire
 from ..protocol import views
 from . import log
+from .deadlines import USUAL, Times, deadlines
 from .felt import Felt
 from .playing import count
 from .seats import opener
 from .state import Chair, Person, Shuffle, State
 
+CODE_LENGTH = 6
+"""Letters of a table's id that say which it is, to those who want to join."""
 SHOWN_PLAYS = 4
 """With four seats, one's own last play and the three that followed."""
 
 
-def project(state: State) -> views.TableView:
+def project(state: State, times: Times = USUAL) -> views.TableView:
     """Return the table as everybody may see it, an onlooker too."""
     match = state.match
     return views.TableView(
         table=state.table,
+        code=state.table[:CODE_LENGTH],
         phase=state.phase,
         rules=_rules_view(state.rules),
-        seats=tuple(map(_seat_view, state.chairs)),
+        terms=state.terms,
+        seats=tuple(_seat_view(chair, state.terms.level) for chair in state.chairs),
         opener=opener(state.chairs),
         match=max(state.number, 1),
+        match_id=state.match_id,
         total=match.total,
         winner=match.winner,
+        ended=_how(match.ended),
         next_dealer=None if match.over else match.next_dealer,
+        deadline=_deadline_view(state, times),
         shuffle=_shuffle_view(state, state.shuffle) if state.shuffle else None,
         round=_round_view(state, state.felt) if state.felt else None,
     )
@@ -52,6 +61,7 @@ def project_own(state: State, seat: int) -> views.OwnView:
     round = state.match.round if state.felt else None
     return views.OwnView(
         seat=seat,
+        stay=_stay(state.chairs[seat]),
         hand=_cards(round.hand(seat)) if round else (),
         options=_options(round, seat) if round else (),
         sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
@@ -66,13 +76,28 @@ def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
     match event:
         case log.Played():
             play = play_view(Play.parse(event.play), rules)
-            return wire.Played(views.PlayedView(event.seat, event.ply, play), event.deals)
+            played = views.PlayedView(event.seat, event.ply, play, event.substitute)
+            return wire.Played(played, event.deals)
         case log.Opened():
             return wire.Opened()
         case log.Sat():
             return wire.Sat(event.seat, event.name)
         case log.Left():
-            return wire.Left(event.seat, event.name)
+            return wire.Left(event.seat, event.name, event.asked)
+        case log.Came():
+            return wire.Came(event.seat)
+        case log.Went():
+            return wire.Went(event.seat)
+        case log.WentAway():
+            return wire.WentAway(event.seat)
+        case log.CameBack():
+            return wire.CameBack(event.seat)
+        case log.Forfeited():
+            return wire.Forfeited(event.side, event.total)
+        case log.Voided():
+            return wire.Voided()
+        case log.Closed():
+            return wire.Closed()
         case log.Swapped():
             return wire.Swapped(event.a, event.b)
         case log.BotSeated():
@@ -95,7 +120,7 @@ def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
             return wire.RoundOver(event.round, event.score, event.total)
         case log.MatchOver():
             return wire.MatchOver(event.winner, event.total)
-        case log.Committed() | log.Hashed() | log.NonceGiven():
+        case log.Committed() | log.Hashed() | log.NonceGiven() | log.Resumed():
             return None
         case _:
             assert_never(event)
@@ -131,12 +156,37 @@ def _rules_view(rules: Rules) -> dict[str, int | str]:
     return {"preset": rules.preset, **dict(zip(OPTIONS, rules.options, strict=True))}
 
 
-def _seat_view(chair: Chair) -> views.SeatView:
+def _seat_view(chair: Chair, level: str) -> views.SeatView:
     if chair is None:
-        return views.SeatView(name=None, bot=None, ready=False)
+        return views.SeatView(None, None, ready=False, connected=False, away=False, left=False)
     if isinstance(chair, Person):
-        return views.SeatView(name=chair.name, bot=None, ready=chair.ready)
-    return views.SeatView(name=chair.bot, bot=chair.bot, ready=True)
+        return views.SeatView(
+            name=chair.name,
+            bot=level if chair.absent else None,
+            ready=chair.ready,
+            connected=bool(chair.at),
+            away=chair.away,
+            left=chair.left,
+        )
+    return views.SeatView(chair.bot, chair.bot, ready=True, connected=True, away=False, left=False)
+
+
+def _stay(chair: Chair) -> int:
+    return chair.since if isinstance(chair, Person) else 0
+
+
+def _how(ended: Ended | None) -> Literal["forfeit", "void"] | None:
+    if ended is None:
+        return None
+    return "void" if ended.by is None else "forfeit"
+
+
+def _deadline_view(state: State, times: Times) -> views.DeadlineView | None:
+    """Return the limit that people should see; that of a turn before others."""
+    for deadline in deadlines(state, times):
+        if deadline.kind in ("turn", "ready", "void"):
+            return views.DeadlineView(deadline.kind, deadline.due_ms)
+    return None
 
 
 def _shuffle_view(state: State, shuffle: Shuffle) -> views.ShuffleView:
@@ -163,7 +213,7 @@ def _round_view(state: State, felt: Felt) -> views.RoundView:
     return views.RoundView(
         number=len(state.match.rounds),
         dealer=round.dealer,
-        turn=round.turn,
+        turn=None if state.match.over else round.turn,
         ply=round.ply + 1,
         hand_sizes=tuple(len(round.hand(each)) for each in range(round.seats)),
         floor=_cards(felt.floor),
@@ -176,7 +226,7 @@ def _round_view(state: State, felt: Felt) -> views.RoundView:
         ),
         returned=_cards(round.returned),
         score=count(round) if round.over else None,
-        proof=_proof_view(state) if round.over else None,
+        proof=_proof_view(state) if round.over or state.match.over else None,
     )
 
 
@@ -205,7 +255,7 @@ def _options(round: Round, seat: int) -> tuple[views.PlayView, ...]:
 
 
 def _proof_view(state: State) -> views.ProofView:
-    """Return the proof of a round that is over; nobody may call this before."""
+    """Return the proof of a round that is over, or broken off; nobody may call this before."""
     round, proof = state.match.round, state.proofs[-1]
     return views.ProofView(
         table=proof.table,

@@ -1,7 +1,10 @@
 """A table's match as a record: the file that anyone can replay and check (docs/record.md)."""
 
+from typing import Any
+
 from ..game.match import Match
 from ..game.record import Player, Record
+from ..game.round import Round
 from .state import BotChair, Chair, State
 
 
@@ -9,20 +12,32 @@ def record(state: State) -> Record:
     """Return the current or finished match, as far as everybody may know it.
 
     A round that is being played is left out: its deck and its seed are secrets. Every round comes
-    with the proof of its shuffle. A rematch begins a new record.
+    with the proof of its shuffle and the plies that bots made for people. A rematch begins a new
+    record.
     """
     match = state.match
-    finished = tuple(round for round in match.rounds if round.over)
-    public = match if len(finished) == len(match.rounds) else Match(match.rules, finished)
-    proofs = state.proofs[: len(finished)]
+    public = match if match.over else Match(match.rules, _finished(match))
+    shown = range(len(public.rounds))
     return Record(
         public,
-        tuple(map(_player, state.chairs)),
-        round_extra=tuple({"fair": proof.encode()} for proof in proofs),
+        tuple(_player(chair, state.terms.level) for chair in state.chairs),
+        round_extra=tuple(_extra(state, number) for number in shown),
     )
 
 
-def _player(chair: Chair) -> Player:
+def _finished(match: Match) -> tuple[Round, ...]:
+    return tuple(round for round in match.rounds if round.over)
+
+
+def _extra(state: State, number: int) -> dict[str, Any]:
+    substitutes = state.substitutes[number]
+    fair = {"fair": state.proofs[number].encode()}
+    return fair | {"substitutes": list(substitutes)} if substitutes else fair
+
+
+def _player(chair: Chair, level: str) -> Player:
     if chair is None:
         return Player("")
-    return Player(chair.bot, chair.bot) if isinstance(chair, BotChair) else Player(chair.name)
+    if isinstance(chair, BotChair):
+        return Player(chair.bot, chair.bot)
+    return Player(chair.name, level if chair.absent else None)

@@ -1,18 +1,17 @@
 """The steps of a round's shuffle, as docs/fair.md has them.
 
 Step 1 is `committed`, when the seats are locked and later with a round's result. Hashes are taken
-from then on; they become final when all persons are ready and all hashes have come, or HASHES_MS
+from then on; they become final when all persons are ready and all hashes have come, or `hashes_ms`
 after all were ready. Then nonces are taken, of those whose hash was published, until all have come
-or for NONCES_MS. Whatever comes before its step or after it is refused.
+or for `nonces_ms`. Whatever comes before its step or after it is refused.
 """
 
 from ..game import fair
 from ..game.card import format_cards
 from ..protocol import commands as wire
 from . import log
-from .commands import Expire, Outside, Refusal
-from .deadlines import deadlines
-from .state import Person, Shuffle, State
+from .commands import Outside, Refusal
+from .state import Chair, Person, Shuffle, State
 
 
 def committed(state: State, outside: Outside, now_ms: int) -> log.AnyEvent:
@@ -57,15 +56,11 @@ def take_nonce(state: State, seat: int, command: wire.Nonce, now_ms: int) -> log
     return log.NonceGiven(at_ms=now_ms, seat=seat, nonce=command.nonce if fits else "")
 
 
-def expire(state: State, command: Expire, now_ms: int) -> log.AnyEvent | Refusal:
-    """End the step whose time is over; refused if it has ended, or its time hasn't come."""
-    shuffle, deadline = state.shuffle, command.deadline
-    stale = deadline.kind == "bot" or deadline not in deadlines(state)
-    if shuffle is None or stale or now_ms < deadline.due_ms:
-        return Refusal("wrong_phase", "nothing of that kind is due")
-    return (
-        _dealt(state, shuffle, now_ms) if deadline.kind == "nonces" else _published(shuffle, now_ms)
-    )
+def expire(state: State, shuffle: Shuffle, now_ms: int) -> log.AnyEvent:
+    """End the step whose time is over."""
+    if shuffle.published_ms is None:
+        return _published(shuffle, now_ms)
+    return _dealt(state, shuffle, now_ms)
 
 
 def next_step(state: State, outside: Outside, now_ms: int) -> log.AnyEvent | None:
@@ -77,12 +72,17 @@ def next_step(state: State, outside: Outside, now_ms: int) -> log.AnyEvent | Non
         return begun(shuffle, now_ms)
     if shuffle.published_ms is None:
         persons = zip(state.chairs, shuffle.hashes, strict=True)
-        complete = all(hash_ for chair, hash_ in persons if isinstance(chair, Person))
+        complete = all(hash_ or not _awaited(chair) for chair, hash_ in persons)
         return _published(shuffle, now_ms) if complete else None
     awaited = zip(shuffle.hashes, shuffle.nonces, strict=True)
     if any(hash_ and nonce is None for hash_, nonce in awaited):
         return None
     return _dealt(state, shuffle, now_ms)
+
+
+def _awaited(chair: Chair) -> bool:
+    """Return whether a hash of a seat may still come."""
+    return isinstance(chair, Person) and not (chair.left or (chair.away and not chair.at))
 
 
 def _running(state: State, number: int) -> Shuffle | Refusal:

@@ -10,7 +10,7 @@ import msgspec
 from ..game.fair import Proof
 from ..game.match import Match
 from ..game.rules import Rules
-from ..protocol.views import Phase
+from ..protocol.views import Phase, Terms
 from .answers import Answers
 from .felt import Felt
 
@@ -21,8 +21,22 @@ class Person(msgspec.Struct, frozen=True):
     player: str
     name: str
     since: int
+    """Also the number of their stay: who leaves and comes back begins another (R24)."""
     ready: bool = False
     """For the match, the next round, or another match, by the phase."""
+    away: bool = False
+    """Time ran out: a bot plays until the person is heard of."""
+    left: bool = False
+    """Left a match: a bot plays until the person sits down again."""
+    at: tuple[str, ...] = ()
+    """The processes that hold connections of the person to this table."""
+    gone_ms: int | None = None
+    """Since when there has been none, or since when they sit here without one."""
+
+    @property
+    def absent(self) -> bool:
+        """Whether a bot plays for them."""
+        return self.away or self.left
 
 
 class BotChair(msgspec.Struct, frozen=True):
@@ -61,6 +75,7 @@ class State(msgspec.Struct, frozen=True):
     rules: Rules
     chairs: tuple[Chair, ...]
     match: Match
+    terms: Terms = Terms()
     seq: int = 0
     """How many events have been folded: the number of the last one."""
     phase: Phase = "lobby"
@@ -71,16 +86,58 @@ class State(msgspec.Struct, frozen=True):
     shuffle: Shuffle | None = None
     felt: Felt | None = None
     turn_ms: int = 0
-    """When the seat to play got its turn."""
+    """When the seat to play got its turn, or came back to it."""
+    refreshed: tuple[int, int] = (0, 0)
+    """The last round and ply for which somebody who came back got the full clock."""
+    summary_ms: int = 0
+    """When the last round was counted."""
+    last_ms: int = 0
+    """When the last event happened."""
+    waits_ms: int | None = None
+    """Since when all persons of a running match have been absent: it waits for them."""
+    resumed_ms: int = 0
+    """When the server last started."""
+    substitutes: tuple[tuple[int, ...], ...] = ()
+    """By round: the plies that a bot made for a person."""
+    barred: tuple[str, ...] = ()
+    """The last players whom the opener has asked to leave."""
     answers: Answers = {}
 
     @property
-    def full(self) -> bool:
-        """Whether somebody sits on every chair."""
-        return None not in self.chairs
+    def persons(self) -> list[Person]:
+        """The persons on the chairs, those absent included."""
+        return [chair for chair in self.chairs if isinstance(chair, Person)]
+
+    @property
+    def in_match(self) -> bool:
+        """Whether a match is under way: the seats are fixed (R22)."""
+        return self.phase in ("shuffle", "play", "summary")
 
     @property
     def all_ready(self) -> bool:
-        """Whether there is a person and all persons are ready."""
-        persons = [chair.ready for chair in self.chairs if isinstance(chair, Person)]
-        return bool(persons) and all(persons)
+        """Whether what comes next may begin.
+
+        Between matches somebody sits on every chair, and every person has said so. After a round
+        it is enough that all those have who are there; if nobody is, the match waits.
+        """
+        persons = self.persons
+        if self.in_match:
+            persons = [person for person in persons if not person.absent]
+        elif any(self.is_free(chair) for chair in self.chairs):
+            return False
+        return bool(persons) and all(person.ready for person in persons)
+
+    def is_free(self, chair: Chair) -> bool:
+        """Return whether somebody else may take a chair; nobody may while a match runs (R22)."""
+        return not self.in_match and (chair is None or (isinstance(chair, Person) and chair.left))
+
+    @property
+    def bot_to_play(self) -> str | None:
+        """The name of the bot whose turn it is, for a seat of its own or for who is absent."""
+        if self.phase != "play" or self.waits_ms is not None:
+            return None
+        turn = self.match.round.turn
+        chair = None if turn is None else self.chairs[turn]
+        if isinstance(chair, BotChair):
+            return chair.bot
+        return self.terms.level if chair is not None and chair.absent else None

@@ -1,5 +1,5 @@
 """How those who show a table hear that it has changed."""
 
-from .base import Bus, Listener, Notice
+from .base import Bus, Line, Listener, Notice
 
-__all__ = ["Bus", "Listener", "Notice"]
+__all__ = ["Bus", "Line", "Listener", "Notice"]

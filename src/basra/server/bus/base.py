@@ -4,7 +4,7 @@ A lost notice costs a reading of the store, never an event: a notice says where 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 
@@ -17,15 +17,36 @@ class Notice:
     events: tuple[bytes, ...]
 
 
-Listener = Callable[[Notice], None]
-"""Called for each notice; must not wait."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something said at a table, as the message that is sent on. It is for those who sat there.
+
+    Nothing keeps it: who doesn't listen has missed it (R24).
+    """
+
+    table: str
+    seq: int
+    """The table's last event when it was said: who sat down later doesn't hear it."""
+    message: str = field(repr=False)
+
+
+Listener = Callable[[Notice | Line], None]
+"""Called for each notice and line; must not wait."""
 
 
 class Bus(Protocol):
     """Publish and subscribe, one topic a table."""
 
-    async def publish(self, notice: Notice) -> None:
-        """Tell all listeners of a table; comes after the append, never before."""
+    async def publish(self, news: Notice | Line) -> None:
+        """Tell all listeners of a table; a notice comes after the append, never before."""
+        ...
+
+    async def publish_listing(self) -> None:
+        """Tell all who watch the public list that it has changed."""
+        ...
+
+    def watch_listing(self, listener: Callable[[], None]) -> None:
+        """Call a listener whenever the public list has changed."""
         ...
 
     def subscribe(self, table: str, listener: Listener) -> None:

@@ -27,6 +27,16 @@ class Deadline:
     """Milliseconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is kept of a table beside its log, for those who look for tables."""
+
+    open: bool = True
+    """Whether anything can still happen there."""
+    listing: bytes | None = None
+    """Its line in the public list, None if it isn't in it."""
+
+
 class Store(Protocol):
     """Tables as lists of events, numbered from 1 without a gap."""
 
@@ -36,10 +46,12 @@ class Store(Protocol):
         expected_seq: int,
         events: Sequence[bytes],
         deadlines: Sequence[tuple[str, int]],
+        standing: Standing | None = None,
     ) -> int | Conflict:
         """Add events after `expected_seq` and return the new last number.
 
-        `deadlines`, as (kind, due in ms), replace the table's in the same step. A table comes into
+        `deadlines`, as (kind, due in ms), replace the table's in the same step, and so does
+        `standing` unless it is None. A table comes into
         being with its first event, after 0. What has been returned from here outlives the process;
         a Conflict, a StoreError or no answer at all means that nothing is promised.
         """
@@ -51,6 +63,18 @@ class Store(Protocol):
 
     async def tables(self) -> list[str]:
         """Return the ids of all tables, the one opened first first."""
+        ...
+
+    async def open_tables(self) -> list[str]:
+        """Return the ids of the tables that are open."""
+        ...
+
+    async def listings(self, most: int) -> list[bytes]:
+        """Return the lines of the public list, the table opened last first."""
+        ...
+
+    async def find(self, prefix: str) -> list[str]:
+        """Return the ids that begin with some letters, of tables that are open or not."""
         ...
 
     async def claim(self, now_ms: int, until_ms: int, most: int) -> list[Deadline]:

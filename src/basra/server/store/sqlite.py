@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from .base import Conflict, Deadline, StoreError
+from .base import Conflict, Deadline, Standing, StoreError
 from .migrate import migrate
 
 T = TypeVar("T")
@@ -72,9 +72,12 @@ class SqliteStore:
         expected_seq: int,
         events: Sequence[bytes],
         deadlines: Sequence[tuple[str, int]],
+        standing: Standing | None = None,
     ) -> int | Conflict:
         """Add events and replace the deadlines; see Store."""
-        return await self._ask(lambda db: _append(db, table, expected_seq, events, deadlines))
+        return await self._ask(
+            lambda db: _append(db, table, expected_seq, events, deadlines, standing)
+        )
 
     async def read(self, table: str, after_seq: int = 0) -> list[bytes]:
         """Return a table's events after a number; see Store."""
@@ -85,6 +88,21 @@ class SqliteStore:
         """Return the ids of all tables; see Store."""
         rows = await self._select("SELECT id FROM tables ORDER BY opened_ms, id")
         return [table for (table,) in rows]
+
+    async def open_tables(self) -> list[str]:
+        """Return the ids of the tables that are open; see Store."""
+        return [table for (table,) in await self._select("SELECT id FROM tables WHERE open")]
+
+    async def listings(self, most: int) -> list[bytes]:
+        """Return the lines of the public list; see Store."""
+        sql = """SELECT listing FROM tables WHERE open AND listing IS NOT NULL
+                 ORDER BY opened_ms DESC, id LIMIT ?"""
+        return [listing for (listing,) in await self._select(sql, most)]
+
+    async def find(self, prefix: str) -> list[str]:
+        """Return the ids that begin with some letters; see Store."""
+        sql = "SELECT id FROM tables WHERE id >= ? AND id < ? ORDER BY opened_ms DESC"
+        return [table for (table,) in await self._select(sql, prefix, prefix + "\U0010ffff")]
 
     async def claim(self, now_ms: int, until_ms: int, most: int) -> list[Deadline]:
         """Return what is due and put it off; see Store."""
@@ -181,6 +199,7 @@ def _append(
     expected_seq: int,
     events: Sequence[bytes],
     deadlines: Sequence[tuple[str, int]],
+    standing: Standing | None,
 ) -> int | Conflict:
     last = "SELECT seq FROM events WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
     (seq,) = db.execute(last, (table,)).fetchone() or (0,)
@@ -188,13 +207,16 @@ def _append(
         return Conflict(seq)
     if seq == 0:
         opened_ms = time.time_ns() // 1_000_000
-        db.execute("INSERT INTO tables VALUES (?, ?)", (table, opened_ms))
+        db.execute("INSERT INTO tables (id, opened_ms) VALUES (?, ?)", (table, opened_ms))
     rows = ((table, number, body) for number, body in enumerate(events, seq + 1))
     db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
     if deadlines:
         due = [(table, kind, due_ms, due_ms) for kind, due_ms in deadlines]
         db.executemany("INSERT INTO deadlines VALUES (?, ?, ?, ?)", due)
+    if standing is not None:
+        sql = "UPDATE tables SET open = ?, listing = ? WHERE id = ?"
+        db.execute(sql, (standing.open, standing.listing, table))
     return seq + len(events)
 
 
