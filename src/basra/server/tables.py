@@ -189,7 +189,8 @@ class Tables:
         result = await self._store.append(state.table, seq, encoded, due, standing)
         if isinstance(result, Conflict):
             return result
-        self._keep(state)
+        if state.phase != "closed":
+            self._keep(state)
         if standing is not None:
             await self._bus.publish_listing()
         if before is None or state.phase != before.phase:
@@ -197,10 +198,15 @@ class Tables:
         for _, due_ms in due:
             self.on_deadline(due_ms)
         await self._bus.publish(Notice(state.table, seq, encoded))
+        if state.phase == "closed":
+            self._keep(state)
         return result
 
     def _keep(self, state: State) -> State:
-        """Keep a table in memory unless a newer one is known; returns the newer of the two."""
+        """Keep a table in memory unless a newer one is known; returns the newer of the two.
+
+        One that is closed is kept no longer.
+        """
         known = self._known.get(state.table)
         if known is not None and known.seq >= state.seq:
             return known
