@@ -109,6 +109,10 @@ class Person:
     table: Json | None = None
     own: Json | None = None
     frames: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    """Answers over HTTP, headers included."""
+    asked: set[str] = field(default_factory=set)
+    """Cards that we named without having been offered them: a refusal may name them again."""
     nonces: dict[tuple[str, int], str] = field(default_factory=dict)
     acknowledged: dict[tuple[int, int, int], str] = field(default_factory=dict)
     """By match, round and ply: the plays that the server has accepted from us."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,17 @@ from typing import Any
 
 import pytest
 from itsdangerous import URLSafeSerializer
-from playing import Person, Server, checked_record, open_table, people, serving, sit
+from playing import (
+    Json,
+    Person,
+    Server,
+    checked_record,
+    open_table,
+    people,
+    serving,
+    sit,
+)
+from websockets.asyncio.client import ClientConnection
 
 from basra.game.fair import Proof
 from basra.game.record import Record
@@ -19,12 +30,15 @@ CARD = re.compile("[A2-9TJQK][CDHS]")
 PACK = {rank + suit for rank in "A23456789TJQK" for suit in "CDHS"}
 
 GAMES = [
-    ("classic", 2, {}),
-    ("v2", 2, {"target": 121}),
-    ("teams", 4, {}),
-    ("jawaker", 4, {"players": 4, "target": 51}),
-    ("pagat", 2, {"target": 51}),
+    ("classic", 2, {"target": 51}),
+    ("v2", 2, {"target": 1}),
+    ("teams", 4, {"target": 1}),
+    ("jawaker", 4, {"players": 4, "target": 1}),
+    ("pagat", 2, {"target": 1}),
 ]
+MATCHES = 20
+"""Of each."""
+AT_ONCE = 5
 
 
 @pytest.fixture(scope="module")
@@ -39,50 +53,138 @@ def guest_id(person: Person) -> str:
     return str(URLSafeSerializer("").load_payload(encoded.encode())[0])
 
 
+class Nosy(Person):
+    """Somebody who tries what isn't allowed, and comes back from anywhere."""
+
+    async def play_on(self, socket: ClientConnection, until: str = "over") -> None:
+        """Play a part, then ask for what isn't ours, and come back with an older number."""
+        for _ in range(self.rng.randrange(8, 40)):
+            assert self.table
+            if self.table["phase"] == until:
+                return
+            duty = self.duty()
+            if duty:
+                await socket.send(json.dumps(duty))
+            elif self.rng.random() < 0.1:
+                await socket.send(self._nonsense())
+            await self.receive(socket)
+        if self.seq is not None and self.rng.random() < 0.5:
+            self.seq = self.rng.choice([None, 0, max(0, self.seq - self.rng.randrange(60))])
+        if self.rng.random() < 0.2:
+            await self.look_around()
+        raise ConnectionError("a tunnel")
+
+    def _nonsense(self) -> str:
+        card = self.rng.choice(sorted(PACK))
+        self.asked.add(card)
+        number = self.rng.randrange(1, 49)
+        return self.rng.choice(
+            [
+                "{",
+                json.dumps({"type": "play", "id": "x1", "round": 1, "ply": number, "play": card}),
+                json.dumps({"type": "play", "id": "x2", "round": 9, "ply": 1, "play": "7D"}),
+                json.dumps({"type": "hash", "id": "x3", "round": 1, "hash": "00" * 32}),
+                json.dumps({"type": "nonce", "id": "x4", "round": 1, "nonce": "00" * 16}),
+                json.dumps({"type": "swap", "id": "x5", "a": 0, "b": 0}),
+                json.dumps({"type": "take_win", "id": "x6"}),
+            ]
+        )
+
+    async def look_around(self) -> None:
+        """Keep all that HTTP says to us as well."""
+        async with self.http() as http:
+            paths = ["/api/me", "/api/tables", "/api/bots", "/api/rules"]
+            if self.table:
+                table = self.table["table"]
+                paths += [f"/t/{table}", f"/api/tables/{table}/record", f"/api/tables/{table}"]
+            for path in paths:
+                answer = await http.get(path)
+                if not path.endswith("/record") or answer.status_code != 200:
+                    self.heard.append(f"{answer.headers} {answer.text}")
+
+
+async def nosy(server: Server, name: str, seed: int) -> Nosy:
+    return await Nosy(server, name, random.Random(f"{name} {seed}")).introduce()
+
+
 @pytest.mark.parametrize("preset, seats, options", GAMES)
 def test_nobody_is_sent_what_is_not_theirs_to_know(
     server: Server, preset: str, seats: int, options: dict[str, object]
 ) -> None:
-    async def main() -> None:
-        persons = await people(server, seats)
-        onlooker = await Person(server, "Fatma").introduce()
+    """100 matches: views, events, refusals, what was missed, and answers over HTTP."""
+    names = ["Amina", "Karim", "نور", "Zoë"]
+
+    async def one(seed: int) -> int:
+        persons = [await nosy(server, names[i], seed) for i in range(seats)]
+        onlooker = await nosy(server, "Fatma", seed)
         table = await open_table(persons[0], preset=preset, **options)
         for person in persons[1:]:
             await sit(person, table)
-        await asyncio.gather(*(person.play(table) for person in [*persons, onlooker]))
+        everybody = [*persons, onlooker]
+        await asyncio.gather(*(person.play(table) for person in everybody))
         record = await checked_record(persons[0], table)
         assert (await onlooker.record(table)).status_code == 404
-        for person in [*persons, onlooker]:
-            check(person, record, [guest_id(each) for each in [*persons, onlooker]])
+        ids = [guest_id(each) for each in everybody]
+        for person in everybody:
+            check(person, record, ids)
+        return sum(len(person.refusals) for person in everybody)
+
+    async def main() -> None:
+        refusals = 0
+        for start in range(0, MATCHES, AT_ONCE):
+            refusals += sum(await asyncio.gather(*map(one, range(start, start + AT_ONCE))))
+        assert refusals > MATCHES
 
     asyncio.run(main())
 
 
 def check(person: Person, record: Record, ids: list[str]) -> None:
     """Hold all that a person was sent against the record of the match."""
-    seat = person.own and person.own["seat"]
     proofs = [record.proof(number) for number in range(1, len(record.match.rounds) + 1)]
-    plies = 0
+    known: dict[tuple[int, int, int | None], set[str]] = {}
+    rounds = 0
+    for text in person.heard:
+        assert not any(id in text for id in ids)
+        assert not any(proof and proof.server_seed in text for proof in proofs)
     for frame in person.frames:
         message = json.loads(frame)
         for id in ids:
             assert id not in frame
         if message["type"] not in ("welcome", "update"):
-            assert not CARD.search(frame)
+            assert set(CARD.findall(frame)) <= person.asked
             continue
         view, own = message["table"], message["own"]
-        assert (own and own["seat"]) == seat
+        seat = own["seat"] if own else None
+        assert seat is None or person.own
+        assert seat is None or seat == person.seat
         for number, proof in enumerate(proofs, 1):
             assert proof
             check_shuffle(frame, view, seat, number, proof)
+        check_events(message.pop("events"), record)
+        rest = json.dumps(message)
         if view["round"] is None:
-            assert not CARD.search(frame)
+            assert not CARD.search(rest)
             continue
-        plies += 1
-        round = record.match.rounds[view["round"]["number"] - 1]
-        known = cards_known(round, view["round"]["ply"] - 1, seat)
-        assert set(CARD.findall(frame)) <= known
-    assert plies > 48
+        rounds += 1
+        key = (view["round"]["number"], view["round"]["ply"] - 1, seat)
+        if key not in known:
+            known[key] = cards_known(record.match.rounds[key[0] - 1], key[1], seat)
+        assert set(CARD.findall(rest)) <= known[key]
+    assert rounds > 10
+
+
+def check_events(events: list[Json], record: Record) -> None:
+    """See to it that events tell of cards that were played, and of no others."""
+    for event in events:
+        if event["type"] == "played":
+            played = event["played"]
+            plays = [round.plays[played["ply"] - 1] for round in record.match.rounds]
+            assert played["play"]["text"] in map(str, plays)
+            event["played"] = None
+        elif event["type"] == "dealt":
+            round = record.match.rounds[event["round"] - 1]
+            assert tuple(event.pop("returned")) == tuple(map(str, round.returned))
+        assert not CARD.search(json.dumps(event))
 
 
 def cards_known(round: Round, ply: int, seat: int | None) -> set[str]:
