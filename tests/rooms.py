@@ -22,7 +22,7 @@ from basra.server.identity import Guest
 from basra.server.room import Close, Connection, Room, Rooms
 from basra.server.store.sqlite import SqliteStore
 from basra.server.tables import Tables
-from basra.table import BotPlay, Expire, Refusal, State, deadlines
+from basra.table import BotPlay, Expire, Refusal, State, Times, deadlines
 
 Json = dict[str, Any]
 _ids = count(1)
@@ -31,11 +31,15 @@ _ids = count(1)
 class House:
     """Tables and rooms as the application wires them."""
 
-    def __init__(self, folder: Path, process: str = "p1") -> None:
+    def __init__(self, folder: Path, process: str = "p1", times: Times | None = None) -> None:
+        """With `times`, the clock is the real one."""
         self.now_ms = 1_700_000_000_000
         self.store = SqliteStore.open(folder)
         self.bus = LocalBus()
-        self.tables = Tables(self.store, self.bus, clock=lambda: self.now_ms)
+        if times is None:
+            self.tables = Tables(self.store, self.bus, clock=lambda: self.now_ms)
+        else:
+            self.tables = Tables(self.store, self.bus, times)
         self.rooms = Rooms(self.tables, self.bus, process)
         self.bots = BotSeats()
 
@@ -74,8 +78,8 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[House]:
-    made = House(folder)
+async def house(folder: Path, times: Times | None = None) -> AsyncIterator[House]:
+    made = House(folder, times=times)
     try:
         yield made
     finally:

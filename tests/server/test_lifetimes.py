@@ -10,9 +10,10 @@ from rooms import House, Tab, house, open_table, play_until
 
 from basra.protocol import commands as wire
 from basra.protocol.commands import PhraseId
+from basra.server.deadlines import Deadlines
 from basra.server.identity import Guest
 from basra.server.room import Close
-from basra.table import Refusal, log
+from basra.table import Refusal, Times, log
 
 NAMES = ["Amina", "Badr", "Camelia", "Dina"]
 MINUTE = 60_000
@@ -251,5 +252,72 @@ def test_who_is_away_is_back_by_whatever_he_does(tmp_path: Path) -> None:
                 assert tab.view["seats"][turn]["away"] != back
                 assert await made.pass_deadline(tab.table)
                 await tab.send(wire.Back)
+
+    asyncio.run(main())
+
+
+def test_with_nobody_left_a_table_plays_waits_ends_and_closes_by_itself(tmp_path: Path) -> None:
+    """The same by the real clock, with short times: bots play on, and then nothing is left."""
+    times = Times(gone_ms=150, away_ms=5, bot_ms=5, void_ms=300, finished_ms=150)
+
+    async def main() -> None:
+        async with house(tmp_path / "data", times) as made:
+            deadlines = Deadlines(made.store, made.tables, made.bots)
+            running = asyncio.create_task(deadlines.run())
+            tabs = await open_table(made, ["Amina", "Badr"], preset="v2", target=1)
+            table = tabs[0].table
+            rng = Random(1)
+            while (await made.state(table)).phase != "play":
+                for tab in tabs:
+                    tab.read()
+                    await tab.duty(rng)
+            for tab in tabs:
+                tab.drop()
+            while (await made.state(table)).phase != "closed":
+                await asyncio.sleep(0.02)
+            kinds = {type(event) for event in await made.tables.events_since(table, 0)}
+            assert {log.WentAway, log.Voided, log.Closed} <= kinds
+            await nothing_is_left(made, table)
+            assert not deadlines._tasks
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await deadlines.stop()
+
+    asyncio.run(main())
+
+
+def test_one_who_is_gone_is_played_for_and_takes_over_again(tmp_path: Path) -> None:
+    times = Times(gone_ms=100, away_ms=5, bot_ms=5)
+
+    async def main() -> None:
+        async with house(tmp_path / "data", times) as made:
+            deadlines = Deadlines(made.store, made.tables, made.bots)
+            running = asyncio.create_task(deadlines.run())
+            tabs = await open_table(made, ["Amina", "Badr"], preset="v2", target=301)
+            ann, ben = tabs
+            rng = Random(1)
+            while ann.view["phase"] != "play":
+                for tab in tabs:
+                    tab.read()
+                    await tab.duty(rng)
+            ben.drop()
+            while ann.view["phase"] == "play" and ann.view["round"]["ply"] < 12:
+                await ann.duty(rng)
+                await asyncio.sleep(0.002)
+                ann.read()
+            assert ann.view["seats"][1]["away"]
+            assert any(each["substitute"] for each in ann.view["round"]["plays"])
+            await ben.connect()
+            assert ben.own
+            assert not ben.view["seats"][1]["away"]
+            assert not ben.view["deadline"]
+            ply = ben.view["round"]["ply"]
+            await asyncio.sleep(0.1)
+            ben.read()
+            turn = ben.view["round"]["turn"]
+            assert turn == 0 or ben.view["round"]["ply"] == ply, "nobody plays for him any more"
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await deadlines.stop()
 
     asyncio.run(main())

@@ -5,6 +5,7 @@ again. What is kept in memory is a copy that may be dropped at any time. Rules a
 of this module's business: `basra.table` has them.
 """
 
+import asyncio
 import logging
 import secrets
 import time
@@ -38,12 +39,14 @@ from ..table import (
 )
 from .bus import Bus, Line, Notice
 from .identity import Guest
+from .log import where
 from .store import Conflict, Standing, Store, StoreError
 
 MOST_KNOWN = 1000
 """Tables kept in memory; another is folded from its log when it is needed."""
 MOST_TRIES = 1000
 """Each try that fails means that somebody else's append went through."""
+RESUMED_AT_ONCE = 256
 ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 """No two that look alike, no vowels that make words."""
 ID_LENGTH = 16
@@ -92,8 +95,15 @@ class Tables:
 
     async def resume(self) -> None:
         """Tell all open tables that the server has started: connections from before are gone."""
-        for table in await self._store.open_tables():
+        tables = await self._store.open_tables()
+        for start in range(0, len(tables), RESUMED_AT_ONCE):
+            await asyncio.gather(*map(self._resume, tables[start : start + RESUMED_AT_ONCE]))
+
+    async def _resume(self, table: str) -> None:
+        try:
             await self.act(table, Resume(self.outside()))
+        except Exception as error:  # one log that can't be read keeps no other table from going on
+            _log.error("table %s can't go on: %s", table, where(error))
 
     async def events_since(self, table: str, seq: int) -> list[log.AnyEvent]:
         """Return a table's events after a number."""

@@ -221,7 +221,12 @@ def _round_view(state: State, felt: Felt) -> views.RoundView:
         piles=(_pile_view(round, felt, 0), _pile_view(round, felt, 1)),
         pile_seats=(pile_seat(0, round), pile_seat(1, round)),
         plays=tuple(
-            views.PlayedView(round.seat_of(ply), ply + 1, play_view(play, round.rules))
+            views.PlayedView(
+                round.seat_of(ply),
+                ply + 1,
+                play_view(play, round.rules),
+                ply + 1 in state.substitutes[-1],
+            )
             for ply, play in shown
         ),
         returned=_cards(round.returned),
