@@ -6,20 +6,36 @@ ARGS   ?=
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip -qq --disable-pip-version-check install --constraint constraints.txt
+NODE   := $(BIN)/python web/node.py
+CLIENT := web/dist/index.html
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
+export CHROMIUM ?= /usr/bin/chromium
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint bench client test-client types clean
+.PHONY: help play terminal test test-python test-client test-browser test-long lint bench client types \
+	clean node chromium
 .DELETE_ON_ERROR:
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | while IFS="$$(printf '\t')" read -r name text; do \
-		printf '  make %-10s %s\n' "$$name" "$$text"; done
+		printf '  make %-12s %s\n' "$$name" "$$text"; done
 
-play: $(VENV)/.fast  ## play in the terminal (ARGS="--rules v2" passes options on)
+play: $(VENV)/.fast,server $(CLIENT)  ## play in the browser (ARGS="--host 0.0.0.0" lets others in the network join)
+	@$(BIN)/basra serve $(ARGS)
+
+terminal: $(VENV)/.fast,server  ## play in the terminal (ARGS="--rules v2" passes options on)
 	@$(BIN)/basra play $(ARGS)
 
-test: lint  ## check style, types and layers, then run the tests (ARGS="-k komi" picks some)
+test: chromium lint test-client test-python test-browser  ## check style, types and layers, then run all tests
+
+test-python: $(VENV)/.dev  ## run the Python tests (ARGS="-k komi" picks some)
 	@$(BIN)/pytest -n auto -q $(ARGS)
+
+test-client: web/node_modules/.installed  ## check the web client's types and run its tests
+	@$(NODE) npm run --silent check && $(NODE) npm run --silent test
+
+test-browser: chromium $(VENV)/.dev $(CLIENT)  ## play in real browsers, and measure every screen
+	@$(NODE) npm run --silent test:browser -- $(ARGS)
 
 test-long: $(VENV)/.dev  ## run the tests that take minutes each
 	@$(BIN)/pytest -n auto -q -m long $(ARGS)
@@ -33,18 +49,39 @@ lint: $(VENV)/.dev  ## check style, types and layers
 bench: $(VENV)/.bench  ## measure speed against other engines (ARGS passes options on)
 	@$(BIN)/python -m benchmarks $(ARGS)
 
-client:  ## build the web client (needs Node 20 and npm)
-	@cd web && npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
-
-test-client:  ## check the web client's types and run its tests (needs Node 20 and npm)
-	@cd web && npm ci --no-audit --no-fund --loglevel=error && npm run --silent check && npm test --silent
+client: $(CLIENT)  ## build the web client
 
 types:  ## write the client's TypeScript types anew from the protocol
 	@$(BIN)/python -m basra.protocol.typescript web/src/protocol.ts
 
 clean:  ## remove the virtual environment, caches and builds
+	@rm -rf web/node_modules web/generated web/dist web/shots
 	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The client is built again when something that it is made of has changed; folders count too, so that
+# a deleted file does.
+$(CLIENT): web/node_modules/.installed NOTICE $(shell find locales web/src web/art) \
+		$(wildcard web/*.html web/*.js web/*.mjs web/*.ts web/*.json)
+	@echo 'Building the web client …'
+	@said=$$($(NODE) npm run --silent build) || { echo "$$said"; exit 1; }
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json | node
+	@echo "Installing the web client's tools …"
+	@$(NODE) npm ci --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+# Node comes from PyPI where the machine has none that is recent enough.
+node: | $(BIN)/python
+	@missing=$$($(NODE)) && { [ -z "$$missing" ] || { echo 'Installing Node into $(VENV) …'; $(PIP) "$$missing"; }; }
+
+chromium:
+	@command -v $(CHROMIUM) >/dev/null || { \
+		echo 'Installing Chromium …' && $(AS_ROOT) apt-get update -qq && \
+		$(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null && \
+		command -v $(CHROMIUM) >/dev/null; } || { \
+		echo 'The browser tests need Chromium, which is not at $(CHROMIUM) (make CHROMIUM=… names another).' >&2; exit 1; }
 
 # $(VENV)/.NAME says that the extra NAME is installed. The build tools come first and from the
 # constraints too, so that no build fetches others of its own.

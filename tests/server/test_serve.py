@@ -2,27 +2,17 @@
 
 import argparse
 import builtins
-import os
-import signal
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from serving import serving
 
 from basra.cli import serve
 from basra.game.errors import BasraError
 from basra.server.run import lan_addresses
-
-SERVE = """
-import argparse
-from basra.cli import serve
-parser = argparse.ArgumentParser()
-serve.configure(parser)
-raise SystemExit(serve.run(parser.parse_args()))
-"""
 
 
 def parsed(*arguments: str) -> argparse.Namespace:
@@ -33,23 +23,20 @@ def parsed(*arguments: str) -> argparse.Namespace:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
 def test_it_prints_where_it_is_and_serves_there(tmp_path: Path, host: str) -> None:
-    command = [sys.executable, "-c", SERVE, "--port", "0", "--host", host]
-    command += ["--data", str(tmp_path / "data")]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as child:
-        assert child.stdout
-        lines = []
-        while not lines or "Ctrl+C" not in lines[-1]:
-            lines.append(child.stdout.readline())
-            assert lines[-1], child.stderr and child.stderr.read()
-        urls = [line.strip() for line in lines if line.startswith("  http")]
-        assert httpx.get(f"{urls[0]}/api/bots", timeout=60).status_code == 200
+    with serving(tmp_path / "data", {}, "--host", host) as (address, said):
+        assert httpx.get(f"{address}/api/bots", timeout=60).status_code == 200
+        urls = [line for line in said if line.startswith("  http")]
         assert len(urls) == (1 if host == "127.0.0.1" else 1 + len(lan_addresses()))
-        os.kill(child.pid, signal.SIGINT)
-        assert child.wait(60) == 0
-        assert child.stderr
-        assert "Traceback" not in child.stderr.read()
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_it_says_whether_there_is_no_client(tmp_path: Path, built: bool) -> None:
+    if built:
+        (tmp_path / "index.html").write_text("the game")
+    with serving(tmp_path / "data", {"BASRA_CLIENT": str(tmp_path)}) as (address, said):
+        page = httpx.get(address, timeout=60)
+    assert page.status_code == (200 if built else 503)
+    assert any("make client" in line for line in said) is not built
 
 
 def test_a_terminal_shows_a_code_for_phones(

@@ -9,6 +9,9 @@ from ..game.errors import BasraError
 HELP = "run a server that people play on with their browsers"
 EXAMPLE = "basra serve --host 0.0.0.0"
 
+NO_CLIENT = (
+    "The web client is missing, so browsers get no game: `make client` builds it in a checkout."
+)
 INSTALL = "the server's libraries are missing: pip install 'basra[server]'"
 
 
@@ -33,6 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
         from ..server.run import run as serve
         from ..server.settings import BadSetting, Settings
+        from ..server.static import find_client
         from ..server.store import StoreError
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("basra"):
@@ -42,6 +46,8 @@ def run(args: argparse.Namespace) -> int:
         settings = Settings.read(
             host=args.host, port=args.port, data=args.data, public_url=args.public_url
         )
+        if find_client(settings.client) is None:
+            print(NO_CLIENT, file=sys.stderr, flush=True)
         serve(settings, announce)
     except (BadSetting, StoreError) as error:
         raise BasraError(str(error)) from None
