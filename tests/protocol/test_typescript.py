@@ -1,7 +1,7 @@
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 import pytest
@@ -54,6 +54,7 @@ def test_names_are_not_used_twice() -> None:
         (dict[str, int | str], "Readonly<Record<string, number | string>>"),
         (commands.Id, "string"),
         (refusals.Code, "Code"),
+        (Literal[0, "a"], "0 | 'a'"),
     ],
 )
 def test_types(hint: object, expected: str) -> None:

@@ -90,7 +90,7 @@ export class Game {
   }
 
   #hear(message: AnyMessage): void {
-    if (message.type === 'accepted') return;
+    if (message.type === 'accepted' || message.type === 'chat') return;
     if (message.type === 'refused') {
       if (message.id !== null && this.#quiet.has(message.id)) return;
       this.table = reduce.receive(this.table, message);

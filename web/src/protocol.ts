@@ -15,7 +15,7 @@ export type Phase = 'lobby' | 'shuffle' | 'play' | 'summary' | 'over' | 'closed'
 /** What whoever opens a table settles beside the rules. */
 export interface Terms {
   /** Seconds a turn; 0 is no clock. */
-  readonly clock_s?: '0' | '15' | '30' | '60';
+  readonly clock_s?: 0 | 15 | 30 | 60;
   /** Whether the table is in the list for everybody. */
   readonly public?: boolean;
   /** Whether people who don't sit here may look on once the match has begun. */

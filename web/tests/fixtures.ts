@@ -1,5 +1,5 @@
 // Tables as the server would show them, for tests and pictures.
-import type { OwnView, PlayedView, PlayView, RoundView, SeatView, TableView } from '../src/protocol';
+import type { OwnView, PlayedView, PlayView, RoundView, SeatView, TableView, Terms } from '../src/protocol';
 import type { View } from '../src/view';
 
 export const CLASSIC = {
@@ -58,22 +58,47 @@ export const roundView = (over: Partial<RoundView> = {}): RoundView => ({
   ...over,
 });
 
-export const person = (name: string, ready = false): SeatView => ({ name, bot: null, ready });
-export const bot = (kind: string): SeatView => ({ name: kind, bot: kind, ready: true });
+export const person = (name: string, over: Partial<SeatView> = {}): SeatView => ({
+  name,
+  bot: null,
+  ready: false,
+  connected: true,
+  away: false,
+  left: false,
+  ...over,
+});
+export const bot = (kind: string): SeatView => ({ ...person(kind), bot: kind, ready: true });
+export const free: SeatView = { ...person(''), name: null, connected: false };
+
+export const TERMS: Terms = {
+  clock_s: 0,
+  public: false,
+  onlookers: true,
+  bots: ['random', 'greedy', 'expert'],
+  level: 'expert',
+};
+/** The server's clock, for messages: what is due is due after it. */
+export const NOW_MS = 1_772_395_212_345;
 
 export const tableView = (over: Partial<View> = {}): View => ({
   table: 'nile-47',
+  code: 'n2kd47',
   phase: 'play',
   rules: CLASSIC,
+  terms: TERMS,
   seats: [person('منى'), bot('greedy')],
   opener: 0,
   match: 1,
+  match_id: '0b'.repeat(16),
   total: [38, 45],
   winner: null,
+  ended: null,
   next_dealer: null,
+  deadline: null,
   shuffle: null,
   round: roundView(),
   you: 0,
+  stay: 2,
   hand: ['QD', '8S', '2H', 'JC'],
   options: [
     play('8S', {
@@ -95,8 +120,9 @@ export const tableView = (over: Partial<View> = {}): View => ({
 });
 
 /** A view as it comes over the wire: what all are told, and what one seat is. */
-export function told({ you, hand, options, sent, ...table }: View): { table: TableView; own: OwnView | null } {
-  return { table, own: you === null ? null : { seat: you, hand, options, sent } };
+export function told({ you, stay, hand, options, sent, ...table }: View): { now_ms: number; table: TableView; own: OwnView | null } {
+  const own = you === null || stay === null ? null : { seat: you, stay, hand, options, sent };
+  return { now_ms: NOW_MS, table, own };
 }
 
 export function memoryStore(): Storage {

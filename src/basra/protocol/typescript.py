@@ -118,7 +118,9 @@ def _union_of(hint: Any) -> str:
     if origin is Annotated:
         return _type(arguments[0])
     if origin is Literal:
-        return " | ".join(f"'{value}'" for value in arguments)
+        return " | ".join(
+            f"'{value}'" if isinstance(value, str) else str(value) for value in arguments
+        )
     if origin in (Union, types.UnionType):
         return " | ".join(map(_type, arguments))
     if origin is tuple and arguments[-1] is Ellipsis:

@@ -1,7 +1,7 @@
 // The screens that are looked at: each a table as the server would show it, and what a person does.
 import type { Page } from 'playwright-core';
 import type { View } from '../../src/view';
-import { person, play, played, roundView, tableView } from '../fixtures';
+import { free, person, play, played, roundView, tableView } from '../fixtures';
 
 export interface Position {
   name: string;
@@ -133,7 +133,7 @@ const lobby = tableView({
   rules: four.rules,
   round: null,
   total: [0, 0],
-  seats: [person('منى'), person('هدى', true), person('يوسف', true), { name: null, bot: null, ready: false }],
+  seats: [person('منى'), person('هدى', { ready: true }), person('يوسف', { ready: true }), free],
 });
 
 export const positions: Position[] = [
