@@ -13,7 +13,7 @@ export CHROMIUM ?= /usr/bin/chromium
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test test-python test-client test-browser test-long lint bench client types \
-	clean node chromium
+	texts clean node chromium
 .DELETE_ON_ERROR:
 
 help:  ## show this list
@@ -53,6 +53,9 @@ client: $(CLIENT)  ## build the web client
 
 types:  ## write the client's TypeScript types anew from the protocol
 	@$(BIN)/python -m basra.protocol.typescript web/src/protocol.ts
+
+texts: $(VENV)/.dev  ## write the terminal's English texts anew from their catalogue
+	@$(BIN)/python -m basra.cli.english locales/en.ftl
 
 clean:  ## remove the virtual environment, caches and builds
 	@rm -rf web/node_modules web/generated web/dist web/shots

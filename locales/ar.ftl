@@ -388,3 +388,217 @@ keys-play = اختار، وبعدين العب
 keys-drop = سيب الاختيار، اقفل
 keys-say = قول الأرض، اللمّة، النتيجة، آخر حركة
 keys-rules = قواعد الترابيزة
+
+## The game in the terminal: no other client loads messages of these names
+
+terminal-person = لاعب
+terminal-bot-1 = كريم
+terminal-bot-2 = منى
+terminal-bot-3 = هدى
+terminal-seat = الكرسي { $seat }
+terminal-and = { $first } و{ $second }
+terminal-or = { $first } أو { $second }
+terminal-number = { $count }
+terminal-cards = { $count ->
+    [0] مافيش ورق
+    [one] ورقة واحدة
+    [two] ورقتين
+    [few] { $n } ورقات
+   *[other] { $n } ورقة
+ }
+terminal-points = { $count ->
+    [0] من غير نقط
+    [one] نقطة واحدة
+    [two] نقطتين
+    [few] { $n } نقط
+   *[other] { $n } نقطة
+ }
+terminal-basras = { $count ->
+    [one] باصرة واحدة
+    [two] باصرتين
+    [few] { $n } بواصر
+   *[other] { $n } باصرة
+ }
+terminal-jack-basras = { $count ->
+    [one] باصرة ولد
+    [two] باصرتين ولد
+    [few] { $n } بواصر ولد
+   *[other] { $n } باصرة ولد
+ }
+terminal-choices = { $count ->
+    [one] اختيار واحد
+    [two] اختيارين
+    [few] { $n } اختيارات
+   *[other] { $n } اختيار
+ }
+terminal-deals = { $seat ->
+    [0] التوزيع عليك
+   *[other] التوزيع على { $name }
+ }
+terminal-we-win = { $count ->
+    [one] الفوز ليك
+   *[other] الفوز لفريقك، { $name }
+ }
+terminal-they-win = { $count ->
+    [one] الفوز لـ{ $name }
+   *[other] الفوز للفريق التاني، { $name }
+ }
+
+## The terminal's table, drawn
+
+terminal-stock = باقي { $cards }
+terminal-last-cards = آخر ورق
+terminal-carried = { $points } مترحّلة
+terminal-total = { $points } نقطة
+terminal-pile = اللمّة: { $cards }
+terminal-new-cards = أربع ورقات جداد للكل.
+terminal-floor = على الأرض: { $count }
+terminal-choose = { $card } تاخد واحدة من دول:
+terminal-takes = تاخد { $taken }
+terminal-takes-komi = تاخد { $taken } (الكومي مع أي ورقة)
+terminal-takes-choice = تاخد { $count }، والاختيار ليك
+terminal-jack-takes = { $count ->
+    [one] الولد ياخدها
+   *[other] الولد ياخد الكل، { $count }
+ }
+terminal-komi-takes = { $count ->
+    [one] الكومي ياخدها
+   *[other] الكومي ياخد الكل، { $count }
+ }
+terminal-stays = هتنزل على الأرض
+terminal-stays-empty = الأرض فاضية: هتتساب
+terminal-laid = على الأرض
+terminal-took = وأخد { $taken }
+terminal-jack-took = الولد أخد الكل، { $count }: { $taken }
+terminal-komi-took = الكومي أخد الكل، { $count }: { $taken }
+terminal-mark = { $basra } { $points }
+terminal-mark-worthless = باصرة، من غير نقط هنا
+terminal-mark-worthless-jack = باصرة ولد، من غير نقط هنا
+terminal-row-jack-basras = باصرة ولد
+terminal-row-point-cards = نقط الورق
+
+## The terminal's table, line by line
+
+terminal-said-standing = { $round }. { $deals }. الماتش لحد { $target }: { $points }.
+terminal-said-carried = { $points } نقطة مترحّلة.
+terminal-said-stock = { $count ->
+    [0] مافيش باقي: ده آخر ورق.
+   *[other] باقي { $count }.
+ }
+terminal-said-dealt = اتوزّع ورق. إيدك: { $hand }. { $stock }
+terminal-said-piles = اللمّة. { $us }؛ { $them }.
+terminal-said-pile = { $name }: { $cards }
+terminal-said-turn = دورك. { $count ->
+    [0] الأرض فاضية.
+   *[other] على الأرض { $n }: { $floor }.
+ }
+terminal-said-komi = { $card }، الكومي،
+terminal-said-choices = { $card } تاخد { $n }، وفيه { $choices }.
+terminal-said-choose = { $choices } لـ{ $card }.
+terminal-said-nothing = { $card } ما تاخدش حاجة: الأرض فاضية، هتتساب.
+terminal-said-sweeps = { $card } تاخد الأرض كلها، { $cards }.
+terminal-said-basra = باصرة، { $points }.
+terminal-said-jack-basra = باصرة ولد، { $points }.
+terminal-said-swept = { $seat ->
+    [0] { $card } منك
+   *[other] { $name }: { $card }
+ }، وأخد الأرض كلها، { $cards }: { $taken }.
+terminal-said-made-basra = { $seat ->
+    [0] باصرة ليك
+   *[other] باصرة لـ{ $name }
+ } بـ{ $card }. { $points }.
+terminal-said-made-jack-basra = { $seat ->
+    [0] باصرة ولد ليك
+   *[other] باصرة ولد لـ{ $name }
+ }. { $points }.
+terminal-said-side = { $name }: { $cards }، { $points }.
+terminal-said-round = { $round }. { $us } { $them } الماتش: { $ours } لـ { $theirs }.
+terminal-said-each = { $what }: { $each }.
+
+## The terminal's rounds and matches, at their ends
+
+terminal-returned-bottom = من أول أرض لتحت باقي الورق: { $cards }.
+terminal-returned-random = من أول أرض لمكان في باقي الورق: { $cards }.
+terminal-left = فضل على الأرض: { $cards }. { $count ->
+    [one] راحت لآخر حد أخد: { $name }.
+   *[other] راحوا لآخر حد أخد: { $name }.
+ }
+terminal-note-carried = منها { $points } مترحّلة من قبل كده.
+terminal-note-carries = 26 لـ 26: { $points } اترحّلت للجولة اللي بعدها.
+terminal-note-nobody = 26 لـ 26: ماحدش ياخد الأكتر ورق، { $points }.
+terminal-note-level = تعادل: جولة كمان.
+terminal-note-deals = { $seat ->
+    [0] توزيع الجولة اللي بعدها عليك.
+   *[other] توزيع الجولة اللي بعدها على { $name }.
+ }
+terminal-given-up = الماتش خلص بالانسحاب، { $name }. { $wins }.
+terminal-no-winner = الماتش خلص من غير فايز.
+terminal-result = الماتش خلص. { $wins }، { $ours } لـ { $theirs }.
+terminal-lost = المرة الجاية.
+
+## What the terminal asks and tells of itself
+
+terminal-greeting = باصرة: { $us } قصاد { $them }، لحد { $points }.
+terminal-kept = الماتش بيتحفظ في ملف، ورقة بورقة:
+terminal-saved = الماتش اتحفظ. عشان تكمّله اكتب:
+terminal-finished = الماتش كله في الملف ده:
+terminal-waits = فيه ماتش ما كملش: --resume يكمّله.
+terminal-hint = خد الورق بالرقم أو بالجمع؛ ? تشرح اللعبة.
+terminal-back = دوس Enter عشان ترجع للترابيزة.
+terminal-next-round = دوس Enter للجولة اللي بعدها (q توقّف هنا):
+terminal-next-match = ماتش تاني؟ Enter توزّع، q توقّف.
+terminal-places = { $count ->
+    [1] 1
+    [2] 1 أو 2
+   *[other] من 1 لـ { $count }
+ }
+terminal-ask-card = أنهي ورقة؟
+terminal-ask-set = هتاخد إيه؟
+terminal-ask-last = آخر ورقة في إيدك:
+terminal-type-card = اكتب { $places } (? للشرح):
+terminal-type-set = اكتب { $places } (Enter يرجّعك لإيدك):
+terminal-type-last = اكتب 1 (? للشرح):
+terminal-held-one = في إيدك ورقة واحدة: اكتب 1 أو { $card }.
+terminal-held = في إيدك { $cards }: اكتب { $places }، أو اسم زي { $card }.
+terminal-not-held = الورقة دي مش في إيدك.
+terminal-one-of = اكتب رقم من 1 لـ { $count }، أو دوس Enter عشان ترجع لإيدك.
+terminal-now-nothing = { $card } ما تاخدش حاجة دلوقتي: اكتب { $card } عشان تنزل على الأرض.
+terminal-now-all = { $card } تاخد كل اللي تقدر عليه: { $ways }.
+terminal-now-all-more = { $card } تاخد كل اللي تقدر عليه: { $ways }، وفيه كمان.
+terminal-help = لما ييجي دورك اكتب حاجة من دول ودوس Enter:
+terminal-help-places = 1–4
+terminal-help-place = العب الورقة اللي في المكان ده من إيدك
+terminal-help-card = أو اكتب الورقة: الرقم، وبعده C سباتي أو D كاروه أو H كبة أو S بستوني
+terminal-help-again = اعرض الترابيزة تاني
+terminal-help-rules = قواعد الترابيزة دي
+terminal-help-quit = وقّف هنا؛ الماتش محفوظ ومستنيك
+terminal-help-help = القايمة دي
+terminal-game = الورقة تاخد الورق اللي زيها، والورق اللي مجموعه قدها: التمانية تاخد التمانيات، والسبعة مع الآس. الولد ياخد كل حاجة، وكمان الكومي، سبعة كاروه. الورقة اللي ما تاخدش حاجة تنزل على الأرض. اللي ياخد كل اللي على الأرض يعمل باصرة. ورقتين بس ليهم شروط: الولد يعمل باصرة { $lone } بس؛ والكومي { $komi }.
+terminal-game-lone-sweep = على ولد لوحده
+terminal-game-lone-basra = على ولد لوحده أو كومي لوحده
+terminal-game-komi-wild = يعمل باصرة لو ورقة واحدة غير الولد كانت تقدر تاخد الكل برضه، أو على ولد لوحده
+terminal-game-komi-sum10 = يعمل باصرة لو اللي على الأرض أرقام بس ومجموعها عشرة أو أقل
+terminal-game-komi-lone = يعمل باصرة على ورقة لوحدها
+terminal-game-komi-never = ما يعملش باصرة
+
+## The rules of a table, in the terminal's sentences
+
+terminal-rules-preset = القواعد هنا: { $preset }.
+terminal-rules-partner = اللي قصادك شريكك: لمّتكم واحدة ونقطكم واحدة.
+terminal-rules-target = اللي يوصل لـ { $points } يكسب الماتش؛ ولو تعادل، جولة كمان.
+terminal-rules-must = لازم تاخد كل اللي ورقتك تقدر تاخده؛ ولو فيه كذا طريقة، الاختيار ليك.
+terminal-rules-basra = الباصرة: { $basra }. باصرة الولد، ولد لوحده ياخده ولد: { $jack }.
+terminal-rules-komi-basra-wild = الكومي يعمل باصرة لو ورقة واحدة غير الولد كانت تقدر تاخد الأرض كلها برضه، وباصرة ولد على ولد لوحده.
+terminal-rules-komi-basra-sum10 = الكومي يعمل باصرة لو على الأرض أرقام بس، ومجموعها عشرة أو أقل.
+terminal-rules-komi-basra-lone = الكومي يعمل باصرة لو على الأرض ورقة لوحدها، وباصرة ولد لو هي ولد.
+terminal-rules-komi-basra-never = الكومي ياخد الكل، بس عمره ما يعمل باصرة.
+terminal-rules-komi-on-floor-seven = الكومي على الأرض سبعة عادية.
+terminal-rules-komi-on-floor-wild = الكومي على الأرض ياخده أي ورقة تتلعب.
+terminal-rules-jack-on-komi = الولد اللي ياخد الكومي لوحده يعمل باصرة.
+terminal-rules-majority-none = اللي معاه أكتر من نص الورق ياخد { $points }. ولو 26 لـ 26، لا لده ولا لده.
+terminal-rules-majority-carry = اللي معاه أكتر من نص الورق ياخد { $points }. ولو 26 لـ 26، تترحّل للي ياخد الأكتر ورق في الجولة اللي بعدها.
+terminal-rules-point-cards = كل ولد وكل آس بنقطة، واتنين سباتي بنقطتين، وعشرة كاروه بتلات نقط.
+terminal-rules-specials-bottom = الولاد والكومي ما ينزلوش في أول أرض: يروحوا تحت باقي الورق.
+terminal-rules-specials-random = الولاد والكومي ما ينزلوش في أول أرض: يرجعوا لأي مكان في باقي الورق.
+terminal-rules-left = اللي يفضل على الأرض ياخده آخر حد أخد.
+terminal-rules-last-void = الباصرة بآخر ورقة في الجولة مش محسوبة.

@@ -373,3 +373,218 @@ keys-play = choose, then play
 keys-drop = drop the choice, close
 keys-say = say floor, piles, score, last move
 keys-rules = this table's rules
+
+## The game in the terminal: no other client loads messages of these names
+
+terminal-person = Player
+terminal-bot-1 = Karim
+terminal-bot-2 = Mona
+terminal-bot-3 = Hoda
+terminal-seat = Seat { $seat }
+terminal-and = { $first } and { $second }
+terminal-or = { $first } or { $second }
+terminal-number = { $count ->
+    [0] no
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+   *[other] { $count }
+ }
+terminal-cards = { $count ->
+    [one] { $n } card
+   *[other] { $n } cards
+ }
+terminal-points = { $count ->
+    [one] { $n } point
+   *[other] { $n } points
+ }
+terminal-basras = { $count ->
+    [one] { $n } basra
+   *[other] { $n } basras
+ }
+terminal-jack-basras = { $count ->
+    [one] { $n } jack basra
+   *[other] { $n } jack basras
+ }
+terminal-choices = { $count ->
+    [one] { $n } choice
+   *[other] { $n } choices
+ }
+terminal-deals = { $seat ->
+    [0] You deal
+   *[other] { $name } deals
+ }
+terminal-we-win = { $count ->
+    [one] You win
+   *[other] { $name } win
+ }
+terminal-they-win = { $count ->
+    [one] { $name } wins
+   *[other] { $name } win
+ }
+
+## The terminal's table, drawn
+
+terminal-stock = { $cards } left
+terminal-last-cards = last cards
+terminal-carried = { $points } carried
+terminal-total = { $points } points
+terminal-pile = pile { $cards }
+terminal-new-cards = Four new cards for everybody.
+terminal-floor = On the floor: { $count }
+terminal-choose = { $card } can take any one of these:
+terminal-takes = takes { $taken }
+terminal-takes-komi = takes { $taken } (the komi goes with any card)
+terminal-takes-choice = takes { $count }, and you choose which
+terminal-jack-takes = { $count ->
+    [one] the jack takes it
+   *[other] the jack takes all { $count }
+ }
+terminal-komi-takes = { $count ->
+    [one] the komi takes it
+   *[other] the komi takes all { $count }
+ }
+terminal-stays = stays on the floor
+terminal-stays-empty = empty floor: it will be left there
+terminal-laid = laid on the floor
+terminal-took = took { $taken }
+terminal-jack-took = the jack took all { $count }: { $taken }
+terminal-komi-took = the komi took all { $count }: { $taken }
+terminal-mark = { $basra } { $points }
+terminal-mark-worthless = Basra, no points for it here
+terminal-mark-worthless-jack = Jack basra, no points for it here
+terminal-row-jack-basras = Jack basras
+terminal-row-point-cards = Point cards
+
+## The terminal's table, line by line
+
+terminal-said-standing = { $round }. { $deals }. Match to { $target }: { $points }.
+terminal-said-carried = { $points } points are carried over.
+terminal-said-stock = { $count ->
+    [0] None left: these are the last cards.
+   *[other] { $count } left.
+ }
+terminal-said-dealt = Cards dealt. Your hand: { $hand }. { $stock }
+terminal-said-piles = Piles: { $us }; { $them }.
+terminal-said-pile = { $name } { $cards }
+terminal-said-turn = Your turn. { $count ->
+    [0] The floor is empty.
+   *[other] { $n } on the floor: { $floor }.
+ }
+terminal-said-komi = { $card }, the komi,
+terminal-said-choices = { $card } takes { $n }, { $choices }.
+terminal-said-choose = { $choices } for { $card }.
+terminal-said-nothing = { $card } takes nothing: the floor is empty, it will be left there.
+terminal-said-sweeps = { $card } takes the whole floor, { $cards }.
+terminal-said-basra = A basra, { $points }.
+terminal-said-jack-basra = A jack basra, { $points }.
+terminal-said-swept = { $seat ->
+    [0] You played { $card }
+   *[other] { $name } played { $card }
+ } and took the whole floor, { $cards }: { $taken }.
+terminal-said-made-basra = { $seat ->
+    [0] Basra for you
+   *[other] Basra for { $name }
+ } with { $card }. { $points }.
+terminal-said-made-jack-basra = { $seat ->
+    [0] Jack basra for you
+   *[other] Jack basra for { $name }
+ }. { $points }.
+terminal-said-side = { $name }: { $cards }, { $points }.
+terminal-said-round = { $round }. { $us } { $them } Match: { $ours } to { $theirs }.
+terminal-said-each = { $what }: { $each }.
+
+## The terminal's rounds and matches, at their ends
+
+terminal-returned-bottom = { $cards } came up for the floor and went under the pack.
+terminal-returned-random = { $cards } came up for the floor and went back into the pack.
+terminal-left = Left on the floor: { $cards }. { $count ->
+    [one] { $name } took last and got it.
+   *[other] { $name } took last and got them.
+ }
+terminal-note-carried = { $points } of it carried over from before.
+terminal-note-carries = 26 to 26: { $points } carried over to the next round.
+terminal-note-nobody = 26 to 26: nobody gets the { $points }.
+terminal-note-level = Level: one more round.
+terminal-note-deals = { $seat ->
+    [0] You deal the next round.
+   *[other] { $name } deals the next round.
+ }
+terminal-given-up = The match is over. { $name } gave it up: { $wins }.
+terminal-no-winner = The match is over, without a winner.
+terminal-result = The match is over. { $wins }, { $ours } to { $theirs }.
+terminal-lost = Next time!
+
+## What the terminal asks and tells of itself
+
+terminal-greeting = Basra: { $us } against { $them }, to { $points }.
+terminal-kept = The match is kept in a file, card by card:
+terminal-saved = The match is saved. To go on with it, type:
+terminal-finished = The whole match is in this file:
+terminal-waits = An unfinished match waits: --resume goes on with it.
+terminal-hint = Take cards by rank or by sum; ? explains the game.
+terminal-back = Enter shows the table again.
+terminal-next-round = Press Enter for the next round (q stops here):
+terminal-next-match = Another match? Enter deals, q stops.
+terminal-places = { $count ->
+    [1] 1
+    [2] 1 or 2
+   *[other] 1 to { $count }
+ }
+terminal-ask-card = Which card?
+terminal-ask-set = Which cards?
+terminal-ask-last = Your last card:
+terminal-type-card = Type { $places } (? for help):
+terminal-type-set = Type { $places } (Enter goes back to your hand):
+terminal-type-last = type 1 (? for help):
+terminal-held-one = You hold one card: type 1, or { $card }.
+terminal-held = You hold { $cards }: type { $places }, or a name such as { $card }.
+terminal-not-held = That card isn't in your hand.
+terminal-one-of = Type a number from 1 to { $count }, or press Enter to go back to your hand.
+terminal-now-nothing = { $card } takes nothing now: type { $card } to lay it on the floor.
+terminal-now-all = { $card } takes all that it can: { $ways }.
+terminal-now-all-more = { $card } takes all that it can: { $ways }, and other ways.
+terminal-help = When it is your turn, type one of these and press Enter:
+terminal-help-places = 1 to 4
+terminal-help-place = play the card at that place in your hand
+terminal-help-card = or name the card: its rank, then C, D, H or S for its suit
+terminal-help-again = show the table again
+terminal-help-rules = the rules of this table
+terminal-help-quit = stop here; the match is saved and waits for you
+terminal-help-help = this list
+terminal-game = A card takes the cards of its own rank, and cards that add up to it: an eight takes eights, and a seven with an ace. A jack takes everything; so does the komi, the seven of diamonds. A card that takes nothing stays on the floor. Taking all that lies on the floor is a basra. Two cards are choosier: a jack makes one only of { $lone }; the komi { $komi }.
+terminal-game-lone-sweep = a lone jack
+terminal-game-lone-basra = a lone jack or a lone komi
+terminal-game-komi-wild = where a card that is no jack could have taken all too, or of a lone jack
+terminal-game-komi-sum10 = where only numerals lie, ten or less together
+terminal-game-komi-lone = of a card that lies alone
+terminal-game-komi-never = makes none
+
+## The rules of a table, in the terminal's sentences
+
+terminal-rules-preset = The rules here are called { $preset }.
+terminal-rules-partner = Who sits opposite is your partner: you share one pile and your points.
+terminal-rules-target = Who reaches { $points } wins the match; if level, one more round.
+terminal-rules-must = You must take all that your card can take; if there are several ways, you choose.
+terminal-rules-basra = A basra: { $basra }. A jack basra, a lone jack taken by a jack: { $jack }.
+terminal-rules-komi-basra-wild = The komi makes a basra if a card that is no jack could have taken the whole floor too, and a jack basra of a lone jack.
+terminal-rules-komi-basra-sum10 = The komi makes a basra if only numerals lie there, ten or less together.
+terminal-rules-komi-basra-lone = The komi makes a basra if one card lies alone on the floor, and a jack basra if that is a jack.
+terminal-rules-komi-basra-never = The komi takes all, but never makes a basra.
+terminal-rules-komi-on-floor-seven = On the floor the komi is a seven like any other.
+terminal-rules-komi-on-floor-wild = On the floor the komi goes with any card that is played.
+terminal-rules-jack-on-komi = A jack that takes the komi alone makes a basra.
+terminal-rules-majority-none = Who has more than half of the cards gets { $points }. At 26 to 26 nobody does.
+terminal-rules-majority-carry = Who has more than half of the cards gets { $points }. At 26 to 26 they wait for the next round's winner of cards.
+terminal-rules-point-cards = Each jack and each ace is worth one point, the two of clubs two, the ten of diamonds three.
+terminal-rules-specials-bottom = Jacks and the komi don't start on the floor: they go under the pack.
+terminal-rules-specials-random = Jacks and the komi don't start on the floor: they go back somewhere in the pack.
+terminal-rules-left = What is left on the floor goes to who took last.
+terminal-rules-last-void = A basra with the very last card of a round doesn't count.

@@ -2,8 +2,12 @@
 import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
-/** The messages of a catalogue, as the client's bundle takes them. */
-export const compile = (source: string): FluentResource['body'] => new FluentResource(source).body;
+/** What the names of messages begin with that only the game in the terminal says. */
+const ELSEWHERE = 'terminal-';
+
+/** The messages of a catalogue, as the client's bundle takes them: without those said elsewhere. */
+export const compile = (source: string): FluentResource['body'] =>
+  new FluentResource(source).body.filter(({ id }) => !id.startsWith(ELSEWHERE));
 
 export function catalogues(): Plugin {
   return {

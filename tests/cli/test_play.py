@@ -8,9 +8,11 @@ import pytest
 from play_by_keys import read, sit
 
 from basra import PRESETS
-from basra.cli.words_said import card as card_said
+from basra.cli.english import English
+from basra.cli.words_said import SaidWords
 
 ONES = "1\n" * 2000
+card_said = SaidWords(English(), ()).card
 LOOKS = {"drawn": (), "plain": ("--plain",)}
 
 

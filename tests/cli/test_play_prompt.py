@@ -6,8 +6,12 @@ import pytest
 from play_by_keys import cut, read, sit
 
 from basra import Play, Rules, parse_cards
+from basra.cli.english import English
 from basra.cli.prompt import Choice, Command, Refused, read_card, read_choice
+from basra.cli.words_drawn import DrawnWords
 from basra.game.view import View
+
+WORDS = DrawnWords(English(), ("You", "Karim"))
 
 
 def plays(floor: str, hand: str, **options: str) -> tuple[Play, ...]:
@@ -39,39 +43,54 @@ EIGHT = plays("7C AD 8D 2C 3S 3H", "8H 5C TS 9C")  # the hand in order: 5C 8H 9C
 
 
 @pytest.mark.parametrize(
-    "text", ["2", " 2 ", "2.", "8H", "8h", "8♥", "8♡", "8 h", "8hx7cad8d", "8H x 8D 7C AD", "8H*"]
+    "text",
+    [
+        "2",
+        " 2 ",
+        "2.",
+        "٢",
+        "8H",
+        "٨h",
+        "8h",
+        "8♥",
+        "8♡",
+        "8 h",
+        "8hx7cad8d",
+        "8H x 8D 7C AD",
+        "8H*",
+    ],
 )
 def test_ways_to_name_a_play(text: str) -> None:
-    assert str(read_card(text, plays("7C AD 8D", "8H 5C TS 9C"))) == "8Hx7CAD8D*"
+    assert str(read_card(WORDS, text, plays("7C AD 8D", "8H 5C TS 9C"))) == "8Hx7CAD8D*"
 
 
 @pytest.mark.parametrize("text", ["10S", "10s", "ts", "10♠", "10♠\ufe0f", "4"])
 def test_ten_has_two_figures(text: str) -> None:
-    answer = read_card(text, plays("KC", "8H 5C TS 9C"))
+    answer = read_card(WORDS, text, plays("KC", "8H 5C TS 9C"))
     assert isinstance(answer, Play)
     assert str(answer) == "TS"
 
 
 def test_marks_are_not_needed() -> None:
     for text in ("8Hx8D", "8Hx8D*", "8hX8d**"):
-        answer = read_card(text, plays("8D", "8H"))
+        answer = read_card(WORDS, text, plays("8D", "8H"))
         assert str(answer) == "8Hx8D*"
 
 
 def test_a_choice_is_asked_or_said_at_once() -> None:
     legal = plays("2C 3S 3H", "5C KD")
-    choice = read_card("5c", legal)
+    choice = read_card(WORDS, "5c", legal)
     assert isinstance(choice, Choice)
     assert [str(play) for play in choice.plays] == ["5Cx2C3H", "5Cx2C3S"]
-    assert str(read_card("5cx2c3s", legal)) == "5Cx2C3S"
-    assert str(read_card("5cx3s2c", legal)) == "5Cx2C3S"
-    assert str(read_choice("2", choice, legal)) == "5Cx2C3S"
-    assert str(read_choice("5cx2c3h", choice, legal)) == "5Cx2C3H"
-    assert str(read_choice("kd", choice, legal)) == "KD"
-    assert read_choice("", choice, legal) == Command.AGAIN
-    assert read_choice("q", choice, legal) == Command.QUIT
+    assert str(read_card(WORDS, "5cx2c3s", legal)) == "5Cx2C3S"
+    assert str(read_card(WORDS, "5cx3s2c", legal)) == "5Cx2C3S"
+    assert str(read_choice(WORDS, "2", choice, legal)) == "5Cx2C3S"
+    assert str(read_choice(WORDS, "5cx2c3h", choice, legal)) == "5Cx2C3H"
+    assert str(read_choice(WORDS, "kd", choice, legal)) == "KD"
+    assert read_choice(WORDS, "", choice, legal) == Command.AGAIN
+    assert read_choice(WORDS, "q", choice, legal) == Command.QUIT
     for text in ("3", "0", "zz", "5cx2c"):
-        answer = read_choice(text, choice, legal)
+        answer = read_choice(WORDS, text, choice, legal)
         assert isinstance(answer, Refused)
         assert "Type a number from 1 to 2" in answer.text
 
@@ -82,6 +101,7 @@ def test_a_choice_is_asked_or_said_at_once() -> None:
         ("", Command.AGAIN),
         ("  \t", Command.AGAIN),
         ("?", Command.HELP),
+        ("؟", Command.HELP),
         ("HELP", Command.HELP),
         ("r", Command.RULES),
         ("Q", Command.QUIT),
@@ -89,7 +109,7 @@ def test_a_choice_is_asked_or_said_at_once() -> None:
     ],
 )
 def test_commands(text: str, command: Command) -> None:
-    assert read_card(text, EIGHT) == command
+    assert read_card(WORDS, text, EIGHT) == command
 
 
 @pytest.mark.parametrize(
@@ -111,16 +131,16 @@ def test_commands(text: str, command: Command) -> None:
     ],
 )
 def test_what_cannot_be_used_is_answered_with_what_can(text: str, part: str) -> None:
-    answer = read_card(text, EIGHT)
+    answer = read_card(WORDS, text, EIGHT)
     assert isinstance(answer, Refused)
     assert part in answer.text
 
 
 def test_a_card_that_takes_nothing_and_the_last_card() -> None:
-    answer = read_card("9cxkd", plays("KD", "9C"))
+    answer = read_card(WORDS, "9cxkd", plays("KD", "9C"))
     assert answer == Refused("9C takes nothing now: type 9C to lay it on the floor.")
-    assert read_card("7", plays("KD", "9C")) == Refused("You hold one card: type 1, or 9C.")
-    assert read_card("7", plays("KD", "TC")) == Refused("You hold one card: type 1, or 10C.")
+    assert read_card(WORDS, "7", plays("KD", "9C")) == Refused("You hold one card: type 1, or 9C.")
+    assert read_card(WORDS, "7", plays("KD", "TC")) == Refused("You hold one card: type 1, or 10C.")
 
 
 @pytest.mark.parametrize("look", [(), ("--plain",)])
@@ -138,7 +158,7 @@ def test_whatever_is_typed_is_asked_again(
     assert sitting.shown.count("Which card?") == 10
     assert sitting.shown.count("You hold four cards") == 6
     assert "stop here; the match is saved" in sitting.shown
-    assert "The rules here are called classic." in sitting.shown
+    assert "The rules here are called Classic." in sitting.shown
 
 
 def test_bytes_that_are_no_text(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

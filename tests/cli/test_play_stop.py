@@ -21,11 +21,11 @@ from play_by_keys import cut, read, sit
 from basra import BasraError, Record
 from basra.bots import find
 from basra.cli import places, save
+from basra.cli.english import English
 from basra.cli.session import Session
 from basra.cli.signals import Signals, Stop
 from basra.cli.table_text import Drawn
 from basra.cli.terminal import Gone, Terminal
-from basra.cli.words import Names
 
 BASRA = (sys.executable, "-m", "basra", "play")
 
@@ -65,8 +65,8 @@ def test_ctrl_c_at_any_use_of_the_terminal(tmp_path: Path, where: str) -> None:
         saved = begun(path)
         reads = Breaking("1\n" * 100, uses if where == "reads" else 0)
         writes = Breaking("", uses if where == "writes" else 0)
-        session = Session(saved, Drawn(Names(("You", "Karim"))), Terminal(reads, writes))
-        session.run(Names(("You", "Karim")), "basra play --resume FILE")
+        session = Session(saved, Drawn(English(), ("You", "Karim")), Terminal(reads, writes))
+        session.run("basra play --resume FILE")
         if wanted is None:
             wanted = saved.record
             assert wanted.match.over
@@ -350,7 +350,7 @@ def test_the_way_back_is_the_way_in(
     monkeypatch.setattr(sys, "argv", [started, "play"])
     monkeypatch.setattr(sys, "orig_argv", [typed])
     monkeypatch.setattr(places.shutil, "which", lambda _: os.path.abspath(started) * on_path)
-    assert places.resume_command("m.json", False) == f"{command} play --resume m.json"
+    assert places.resume_command("m.json") == f"{command} play --resume m.json"
 
 
 # What a terminal is shown

@@ -24,8 +24,12 @@ describe('the catalogues', () => {
     }
   });
 
-  it('parse whole', () => {
-    for (const language of LANGUAGES) for (const id of first ?? []) expect(words(language).has(id)).toBe(true);
+  it('parse whole, but for what only the terminal says', () => {
+    for (const language of LANGUAGES) {
+      const missing = first?.filter((id) => !words(language).has(id));
+      expect(missing?.length).toBeGreaterThan(100);
+      expect(missing).toEqual(first?.filter((id) => id.startsWith('terminal-')));
+    }
   });
 
   it('have every message that the client names', () => {

@@ -63,13 +63,17 @@ def bot_named(name: str) -> Bot:
 def notation(text: str) -> str:
     """Return cards as somebody typed them in notation: letters for symbols, `T` for 10, no spaces.
 
+    Arabic figures are read like ours.
+
     >>> notation("10♣ 2h")
     'TC2H'
     """
     return "".join(text.translate(_TYPED).upper().split()).replace("10", "T")
 
 
-_TYPED = str.maketrans("♣♧♦♢♥♡♠♤", "".join(suit * 2 for suit in SUITS), "\ufe0e\ufe0f")
+_TYPED = str.maketrans(
+    "♣♧♦♢♥♡♠♤٠١٢٣٤٥٦٧٨٩", "".join(suit * 2 for suit in SUITS) + "0123456789", "\ufe0e\ufe0f"
+)
 
 
 def rules_of(args: argparse.Namespace) -> Rules:

@@ -1,17 +1,59 @@
 """Lines of text for a terminal: their width, cutting, breaking, and making strange text safe."""
 
+import re
 import unicodedata
 
 WIDTH = 80
 """No line is wider, in columns of a terminal."""
 
+LEFT_TO_RIGHT, RIGHT_TO_LEFT, END = ORDER = "\u2066\u2067\u2069"
+"""What begins and ends a piece of text with a direction of its own (Unicode's LRI, RLI, PDI)."""
+
 
 def columns(text: str) -> int:
     """Return how many columns of a terminal a text takes: wide letters two, marks none."""
     return sum(
-        0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
+        0
+        if unicodedata.category(letter) in ("Mn", "Me", "Cf")
+        else 1 + (unicodedata.east_asian_width(letter) in "WF")
         for letter in text
     )
+
+
+def padded(text: str, width: int) -> str:
+    """Fill a text up to a number of columns."""
+    return text + " " * (width - columns(text))
+
+
+def to_right(text: str, width: int) -> str:
+    """Put a text to the right of a number of columns."""
+    return " " * (width - columns(text)) + text
+
+
+def kept_in_place(line: str) -> str:
+    """Return a line whose cells stay where they are, whatever is written from right to left.
+
+    A cell ends where two spaces follow. Without Unicode's marks around it, right-to-left text
+    changes places with the numbers and cards beside it.
+    """
+    return _CELL.sub(
+        lambda cell: f"{RIGHT_TO_LEFT}{cell[0]}{END}" if has_rtl(cell[0]) else cell[0], line
+    )
+
+
+def isolated(text: str) -> str:
+    """Mark what stands in right-to-left text and reads from left to right, such as `8♠`."""
+    if text.isdecimal() or has_rtl(text) or END in text:
+        return text
+    return f"{LEFT_TO_RIGHT}{text}{END}"
+
+
+def has_rtl(text: str) -> bool:
+    """Say whether a text has letters that are written from right to left."""
+    return any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text)
+
+
+_CELL = re.compile(r"\S+(?: \S+)*")
 
 
 def clean(text: str) -> str:

@@ -66,14 +66,14 @@ def shown_path(path: str) -> str:
     return clean("~" + path[len(home) :] if inside else path)
 
 
-def resume_command(path: str, plain: bool) -> str:
+def resume_command(path: str, *options: str) -> str:
     """Return the command that goes on with the match in a file, as a shell reads it."""
     short = shown_path(path)
     tidy = short.removeprefix("~")
     if path.startswith("-"):  # or it would be read as an option
         path = short = tidy = os.path.join(os.curdir, path)
     word = short if shlex.quote(tidy) == tidy else shlex.quote(path)
-    return f"{own_command()} play --resume {clean(word)}" + (" --plain" if plain else "")
+    return " ".join([own_command(), "play --resume", clean(word), *options])
 
 
 def own_command() -> str:

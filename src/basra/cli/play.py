@@ -6,13 +6,15 @@ Stopping is no failure: the exit status is 0 at the match's end, after `q`, at t
 
 import argparse
 import os
+import sys
 
 from ..bots import REGISTRY
 from ..game.errors import BasraError
 from ..game.record import Player
 from ..game.rules import Rules, parse_option
-from . import Usage, words, words_help
+from . import Usage
 from .arguments import add_rules, bot_named, rules_of
+from .catalogue import Catalogue, chosen, languages
 from .lines import clean
 from .places import default_path, folder, newest_unfinished, resume_command, shown_path
 from .save import Saved, new_seed
@@ -21,6 +23,7 @@ from .signals import Signals
 from .table_said import Said
 from .table_text import Drawn
 from .terminal import Terminal
+from .words import seat_names
 
 HELP = "play a match against bots in the terminal"
 EXAMPLE = "basra play --rules v2 --set target=51"
@@ -72,45 +75,61 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="whole sentences, no drawing: for a screen reader"
     )
+    parser.add_argument(
+        "--lang",
+        metavar="CODE",
+        help=f"the language of the game: {' or '.join(languages())} (that of BASRA_LANG or "
+        "of the system if not given)",
+    )
     parser.add_argument("--name", metavar="TEXT", help="your name in the record")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play a new match, or one from a file, until it ends or the person stops."""
+    texts = chosen(
+        args.lang,
+        os.environ,
+        isolate=not args.plain,
+        encoding=getattr(sys.stdout, "encoding", None),
+    )
     notice = ""
     if args.resume is None:
         if args.record is None and newest_unfinished():
-            notice = words_help.WAITS
-        saved = _begun(args)
+            notice = "terminal-waits"
+        saved = _begun(args, texts)
     else:
-        saved = _resumed(args)
-    names = words.Names.of(saved.record.players)
+        saved = _resumed(args, texts)
+    options = ["--plain"] if args.plain else []
+    options += ["--lang", texts.language] if args.lang is not None else []
+    seats = seat_names(texts, saved.record.players)
+    voice: Said | Drawn = Said(texts, seats) if args.plain else Drawn(texts, seats)
     with Signals() as signals:
-        terminal = Terminal.of(args.plain, os.environ, signals.wakes)
+        terminal = Terminal.of(
+            args.plain, os.environ, signals.wakes, rtl=texts.rtl, paint=voice.words.paint()
+        )
         offers = terminal.attended and args.record is None and not saved.match.over
         while True:
-            voice = Said(names) if args.plain else Drawn(names)
             session = Session(saved, voice, terminal, signals.held)
-            finished = session.run(names, resume_command(saved.path, args.plain), notice)
+            finished = session.run(resume_command(saved.path, *options), notice)
             if not (finished and offers and session.another()):
                 break
             saved, notice = saved.following(default_path()), ""
     return 0
 
 
-def _begun(args: argparse.Namespace) -> Saved:
+def _begun(args: argparse.Namespace, texts: Catalogue) -> Saved:
     for flag in ("name", "seed", "record"):
         _check_text(flag, getattr(args, flag))
     rules = _rules(args)
     bot = bot_named(args.bot or "greedy")
-    bots = [Player(words.BOT_NAMES[seat - 1], bot.name) for seat in range(1, rules.players)]
+    bots = [Player(texts.say(f"terminal-bot-{seat}"), bot.name) for seat in range(1, rules.players)]
     seed = new_seed() if args.seed is None else args.seed
     path = default_path() if args.record is None else args.record
-    return Saved.begin(path, rules, _name(args), bots, seed)
+    return Saved.begin(path, rules, _name(args, texts), bots, seed)
 
 
-def _name(args: argparse.Namespace) -> str:
-    return clean(args.name or "") or words.PERSON
+def _name(args: argparse.Namespace, texts: Catalogue) -> str:
+    return clean(args.name or "") or texts.say("terminal-person")
 
 
 def _rules(args: argparse.Namespace) -> Rules:
@@ -134,7 +153,7 @@ def _check_text(flag: str, text: str | None) -> None:
         raise Usage(f"--record needs a file's name, not {text!r}")
 
 
-def _resumed(args: argparse.Namespace) -> Saved:
+def _resumed(args: argparse.Namespace, texts: Catalogue) -> Saved:
     if args.resume is NEWEST:
         args.resume = newest_unfinished()
         if args.resume is None:
@@ -153,7 +172,7 @@ def _resumed(args: argparse.Namespace) -> Saved:
         "--bot": args.bot is None or all(bot == args.bot for bot in saved.bot_names),
         "--seed": args.seed in (None, record.extra.get("seed")),
         "--record": args.record is None or _same_file(args.record, args.resume),
-        "--name": args.name is None or _name(args) == record.players[0].name,
+        "--name": args.name is None or _name(args, texts) == record.players[0].name,
     }
     for flag, fits in agrees.items():
         if not fits:

@@ -9,13 +9,14 @@ from ..game.errors import NotationError
 from ..game.play import Play
 from . import words_help
 from .arguments import notation
+from .words import Words
 
 
 class Command(Enum):
     """What can be asked for at any prompt."""
 
     AGAIN = ("",)
-    HELP = ("?", "h", "help")
+    HELP = ("?", "؟", "h", "help")
     RULES = ("r", "rules")
     QUIT = ("q", "quit", "exit")
 
@@ -43,7 +44,7 @@ def read_command(text: str) -> Command | None:
     return next((command for command in Command if word in command.value), None)
 
 
-def read_card(text: str, plays: Sequence[Play]) -> Answer:
+def read_card(words: Words, text: str, plays: Sequence[Play]) -> Answer:
     """Read an answer to "which card?": `2`, `8h`, `10♥`, `8Hx7CAD`; plays are all legal ones."""
     command = read_command(text)
     if command:
@@ -52,34 +53,34 @@ def read_card(text: str, plays: Sequence[Play]) -> Answer:
     place = _place(text)
     if place is not None:
         if not 1 <= place <= len(hand):
-            return Refused(words_help.held(hand))
+            return Refused(words_help.held(words, hand))
         return _of_card(hand[place - 1], plays)
     try:
         wanted = Play.parse(notation(text).rstrip("*"))
     except NotationError:
-        return Refused(words_help.held(hand))
+        return Refused(words_help.held(words, hand))
     if wanted.card not in hand:
-        return Refused(words_help.not_held(hand))
+        return Refused(words_help.not_held(words, hand))
     if not wanted.taken:
         return _of_card(wanted.card, plays)
     for play in plays:
         if play.number == wanted.number:
             return play
-    return Refused(words_help.instead([play for play in plays if play.card == wanted.card]))
+    return Refused(words_help.instead(words, [play for play in plays if play.card == wanted.card]))
 
 
-def read_choice(text: str, choice: Choice, plays: Sequence[Play]) -> Answer:
+def read_choice(words: Words, text: str, choice: Choice, plays: Sequence[Play]) -> Answer:
     """Read an answer to "which cards?": the number of a set, or all that `read_card` reads."""
     place = _place(text)
     if place is None:
-        answer = read_card(text, plays)
+        answer = read_card(words, text, plays)
         unread = isinstance(answer, Refused)
     elif 1 <= place <= len(choice.plays):
         return choice.plays[place - 1]
     else:
         unread = True
     if unread:
-        return Refused(words_help.one_of(len(choice.plays)))
+        return Refused(words_help.one_of(words, len(choice.plays)))
     return answer
 
 

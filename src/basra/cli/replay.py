@@ -136,7 +136,7 @@ def _round(round: Round, names: Sequence[str], notes: Sequence[str | None]) -> I
         now = now.play(play)
         floor = _after(floor, play)
         mark = f"  {MARKS[play.basra]}" if play.basra != BasraKind.NONE else ""
-        taken = ", ".join(grouped(play, str, "+")) + mark
+        taken = ", ".join("+".join(map(str, part)) for part in grouped(play)) + mark
         yield from _row(str(ply + 1), names[seat], str(play.card), taken, _spaced(floor))
         if note:
             yield from wrap(clean(note), 5, 0)

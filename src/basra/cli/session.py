@@ -18,7 +18,7 @@ from .places import shown_path
 from .prompt import Answer, Choice, Command, Refused, read_card, read_choice, read_command
 from .save import Saved
 from .terminal import Gone, Terminal
-from .words import Names
+from .words import Words
 
 Lines = list[str]
 
@@ -29,6 +29,10 @@ class Voice(Protocol):
     @property
     def indent(self) -> int:
         """How far lines and prompts stand in."""
+
+    @property
+    def words(self) -> Words:
+        """What it says it with."""
 
     def dealt(self, view: View, number: int) -> Lines:
         """Tell that cards were dealt in round `number`."""
@@ -85,16 +89,16 @@ class Session:
         self._steady = False
         """Whether the table is drawn in place of the last: not before the greeting was read."""
 
-    def run(self, names: Names, again: str, notice: str = "") -> bool:
+    def run(self, again: str, notice: str = "") -> bool:
         """Play the match to its end and return True; the end of input, Stop and `q` end it early.
 
-        `again` is the command that goes on with it; a notice is shown with the greeting.
+        `again` is the command that goes on with it; the message `notice` comes with the greeting.
         """
         try:
-            self._play_match(names, notice)
+            self._play_match(notice)
         except (Quit, Gone, KeyboardInterrupt) as reason:
             line = [] if isinstance(reason, Quit) else [""]  # the prompt's line is still open
-            goodbye = [*line, *self._said(words_help.SAVED), f"  {again}"]
+            goodbye = [*line, *self._said(self._words.say("terminal-saved")), f"  {again}"]
             try:
                 self._say_last(goodbye)
             except KeyboardInterrupt:  # the window closes after the end of input: it comes once
@@ -106,7 +110,7 @@ class Session:
         """Ask whoever looks on for another match, now that this one is over."""
         try:
             while True:
-                line = self._terminal.ask(self._prompt(words_help.NEXT_MATCH))
+                line = self._ask("terminal-next-match")
                 match read_command(line):
                     case Command.AGAIN:
                         return True
@@ -118,9 +122,9 @@ class Session:
             self._say_last([""])
             return False
 
-    def _play_match(self, names: Names, notice: str) -> None:
+    def _play_match(self, notice: str) -> None:
         if not self._match.over:
-            self._begin(names, notice)
+            self._begin(notice)
         while not self._match.over:
             if self._match.round.over:
                 self._between_rounds()
@@ -131,19 +135,19 @@ class Session:
         if self._match.rounds and self._match.round.over:
             self._show(self._voice.round_over(self._match))
         self._terminal.say(self._voice.match_over(self._match))
-        self._terminal.say(self._file(words_help.FINISHED))
+        self._terminal.say(self._file("terminal-finished"))
 
-    def _begin(self, names: Names, notice: str) -> None:
+    def _begin(self, notice: str) -> None:
         """Greet, and tell where the match stands; its file is there before it is spoken of."""
         new = not self._match.rounds
         if new:
             self._deal()
-        lines = self._said(words_help.greeting(names, self._match.rules))
+        lines = self._said(words_help.greeting(self._words, self._match.rules))
         if notice:
-            lines += self._said(notice)
-        lines += self._file(words_help.KEPT)
+            lines += self._said(self._words.say(notice))
+        lines += self._file("terminal-kept")
         if new:
-            lines += self._said(words_help.FIRST_HINT)
+            lines += self._said(self._words.say("terminal-hint"))
         self._terminal.say([*lines, ""])
         if new:
             self._terminal.say(self._voice.dealt(self._view, self._number))
@@ -155,7 +159,7 @@ class Session:
     def _between_rounds(self) -> None:
         self._show([*self._voice.round_over(self._match), ""])
         while True:
-            command = read_command(self._terminal.ask(self._prompt(words_help.NEXT_ROUND)))
+            command = read_command(self._ask("terminal-next-round"))
             if command == Command.QUIT:
                 raise Quit
             if command not in (Command.HELP, Command.RULES):
@@ -206,15 +210,15 @@ class Session:
                 self._show(self._voice.again(view, self._number, steady=self._steady))
             else:
                 choice = None
-                self._show([*self._page(answer), "", *self._said(words_help.BACK)])
+                self._show([*self._page(answer), "", *self._said(self._words.say("terminal-back"))])
 
     def _answer(self, plays: Sequence[Play], choice: Choice | None) -> Answer:
         if choice is None:
             hand = {play.card for play in plays}
-            prompt = self._prompt(words_help.which_card(len(hand)))
-            return read_card(self._terminal.ask(prompt), plays)
-        prompt = self._prompt(words_help.which_set(len(choice.plays)))
-        return read_choice(self._terminal.ask(prompt), choice, plays)
+            prompt = self._prompt(words_help.which_card(self._words, len(hand)))
+            return read_card(self._words, self._terminal.ask(prompt), plays)
+        prompt = self._prompt(words_help.which_set(self._words, len(choice.plays)))
+        return read_choice(self._words, self._terminal.ask(prompt), choice, plays)
 
     def _offer(self, view: View, choice: Choice | None, notice: Lines) -> None:
         """Show a choice, or what an answer lacked: under the table where that stays in place."""
@@ -245,14 +249,21 @@ class Session:
         hand = () if self._match.round.over else self._view.hand
         return self._voice.help(hand, self._match.rules)
 
-    def _file(self, text: str) -> Lines:
-        return [*self._said(text), f"  {shown_path(self._saved.path)}"]
+    def _file(self, id: str) -> Lines:
+        return [*self._said(self._words.say(id)), f"  {shown_path(self._saved.path)}"]
 
     def _said(self, text: str) -> Lines:
         return wrap(text, self._voice.indent)
 
+    def _ask(self, id: str) -> str:
+        return self._terminal.ask(self._prompt(f"{self._words.say(id)} "))
+
     def _prompt(self, text: str) -> str:
         return " " * self._voice.indent + text
+
+    @property
+    def _words(self) -> Words:
+        return self._voice.words
 
     @property
     def _match(self) -> Match:

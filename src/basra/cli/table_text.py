@@ -10,12 +10,13 @@ from ..game.card import Card
 from ..game.match import Match
 from ..game.play import Play
 from ..game.rules import Rules
+from ..game.tally import Pair, Tally
 from ..game.view import View
 from ..kernel.state import HAND
-from . import words, words_help
-from .lines import clip, columns, wrap
-from .tally import Pair, Tally
-from .words import Names
+from . import words_help
+from .catalogue import Catalogue
+from .lines import clip, columns, padded, to_right, wrap
+from .words_drawn import DrawnWords
 
 RULE = "─" * 78
 SIDE_WIDTH = 24
@@ -27,8 +28,9 @@ class Drawn:
 
     indent = 1
 
-    def __init__(self, names: Names) -> None:
-        self._names = names
+    def __init__(self, texts: Catalogue, seats: Sequence[str]) -> None:
+        """Take the texts, and the players' names by seat."""
+        self.words = DrawnWords(texts, seats)
 
     # Events are seen on the table, where its log tells them.
 
@@ -58,7 +60,7 @@ class Drawn:
         parts = (self._head(view, number), log, floor, lower)
         lines = [line for part in parts if part for line in (*part, "")]
         if view.turn not in (view.seat, None):
-            lines.append(f" {words.playing(self._names.seats[view.turn])}")
+            lines.append(f" {self.words.playing(view.turn)}")
         return lines
 
     def back(self, view: View, number: int) -> list[str]:
@@ -71,58 +73,58 @@ class Drawn:
 
     def choice(self, plays: Sequence[Play]) -> list[str]:
         """List the sets that a card may take."""
-        lines = [f" {words.choose(plays[0].card)}"]
+        lines = [f" {self.words.choose(plays[0].card)}"]
         for place, play in enumerate(plays, 1):
-            lines += wrap(f"{place:3}  {words.takes(play)}", hang=6)
+            lines += wrap(f"{place:3}  {self.words.takes(play)}", hang=6)
         return lines
 
     def _head(self, view: View, number: int) -> list[str]:
-        title, target = words.title(view, number, self._names)
-        lines = [f" {title}{target:>{78 - columns(title)}}", " " + RULE]
-        sides = [clip(self._names.side(side), SIDE_WIDTH) for side in (0, 1)]
+        title, target = self.words.title(view, number)
+        lines = [f" {title}{to_right(target, 78 - columns(title))}", " " + RULE]
+        sides = [clip(self.words.side(side), SIDE_WIDTH) for side in (0, 1)]
         width = max(map(columns, sides))
         for side, name in enumerate(sides):
-            pile = words.pile(view, side)
-            lines.append(f" {_padded(name, width)} {view.total[side]:4} {words.POINTS}   {pile}")
+            points, pile = view.total[side], self.words.pile(view, side)
+            total = " " * (4 - len(str(points))) + self.words.say("terminal-total", points=points)
+            lines.append(f" {padded(name, width)} {total}   {pile}")
         return lines
 
     def _log(self, view: View) -> list[str]:
         """Tell the plays since the person's own last one, and where cards were dealt between."""
         players = view.rules.players
-        width = max(map(columns, self._names.seats))
+        width = max(map(columns, self.words.seats))
         since = own_last_ply(view)
         lines = []
         if since is None:
-            for text in words.returned(view, words.card):
+            for text in self.words.returned(view):
                 lines += wrap(text, indent=1)
         for ply in range(since or 0, len(view.plays)):
             play, seat = view.plays[ply], seat_of(view, ply)
-            name = _padded(self._names.seats[seat], width)
-            text = f" {name}  {words.card(play.card):>3}  {words.done(play, view.rules)}"
+            name = padded(self.words.seats[seat], width)
+            text = f" {name}  {self.words.card(play.card):>3}  {self.words.done(play, view.rules)}"
             lines += wrap(text, hang=width + 8)
             if (ply + 1) % (players * HAND) == 0 and view.turn is not None:
-                lines.append(f" {words.NEW_CARDS}")
+                lines.append(f" {self.words.say('terminal-new-cards')}")
         return lines
 
-    @staticmethod
-    def _floor(floor: Sequence[Card]) -> list[str]:
+    def _floor(self, floor: Sequence[Card]) -> list[str]:
         if not floor:
-            return [f" {words.EMPTY_FLOOR}"]
+            return [f" {self.words.say('say-floor-empty')}"]
         gap = " " if len(floor) <= 12 else ""
         return [
-            f" {words.ON_THE_FLOOR}: {len(floor)}",
+            f" {self.words.say('terminal-floor', count=len(floor))}",
             "  " + gap.join("╭───╮" for _ in floor),
-            "  " + gap.join(f"│{words.card(card):>3}│" for card in floor),
+            "  " + gap.join(f"│{self.words.card(card):>3}│" for card in floor),
             "  " + gap.join("╰───╯" for _ in floor),
         ]
 
     def _hand(self, view: View) -> list[str]:
-        lines = [f" {words.YOUR_HAND}"]
+        lines = [f" {self.words.say('hand-label')}"]
         plays = {card: tuple(group) for card, group in groupby(view.legal_plays, _card)}
         for place, card in enumerate(view.hand, 1):
-            text = f"{place:3}  {words.card(card):>3}"
+            text = f"{place:3}  {self.words.card(card):>3}"
             if card in plays:
-                text += f"   {words.preview(plays[card], view.rules)}"
+                text += f"   {self.words.preview(plays[card], view.rules)}"
             lines += wrap(text, hang=11)
         return lines
 
@@ -130,45 +132,57 @@ class Drawn:
 
     def round_over(self, match: Match) -> list[str]:
         """Draw the plays since the person's last one and the summary of the round."""
-        view, tally = match.view(0), Tally.of(match)
-        rows = _rows(tally, match)
-        sides = [clip(self._names.side(side), SIDE_WIDTH) for side in (0, 1)]
+        rows = self._rows(match)
+        sides = [clip(self.words.side(side), SIDE_WIDTH) for side in (0, 1)]
         widths = [
             max(columns(sides[side]), *(columns(cells[side]) for _, cells in rows))
             for side in (0, 1)
         ]
-        label = max(len(row[0]) for row in rows) + 2
+        label = max(columns(name) for name, _ in rows) + 2
 
         def row(name: str, cells: Sequence[str]) -> str:
-            filled = [
-                " " * (width - columns(c)) + c for c, width in zip(cells, widths, strict=True)
-            ]
-            return f"   {name:{label}}{'    '.join(filled)}"
+            filled = map(to_right, cells, widths)
+            return f"   {padded(name, label)}{'    '.join(filled)}"
 
-        lines = [f" {words.round_over(tally.number)}", " " + RULE, *self._log(view)]
-        for text in words.left_over(tally, self._names, words.card):
+        over = self.words.say("round-over", round=len(match.rounds))
+        lines = [f" {over}", " " + RULE, *self._log(match.view(0))]
+        for text in self.words.left_over(match):
             lines += wrap(text, indent=1)
         lines += ["", row("", sides), *(row(name, cells) for name, cells in rows)]
-        notes = words.round_notes(tally, self._names, match.rules)
+        notes = self.words.round_notes(match)
         return [*lines, *([""] if notes else []), *(f" {note}" for note in notes)]
+
+    def _rows(self, match: Match) -> list[tuple[str, tuple[str, str]]]:
+        round, rules, tally = match.round, match.rules, Tally.of(match.round)
+        rows = [
+            ("score-cards", _numbers(tally.cards)),
+            ("score-majority", _plus(tally.majority)),
+            ("score-basras", _times(round.basras, rules.basra_points)),
+            ("terminal-row-jack-basras", _times(round.jack_basras, rules.jack_basra_points)),
+        ]
+        if rules.point_cards == "on":
+            rows.append(("terminal-row-point-cards", _plus(tally.card_points)))
+        rows.append(("score-round", _numbers(tally.points)))
+        rows.append(("score-match", _numbers(match.total)))
+        return [(self.words.say(id), cells) for id, cells in rows]
 
     def match_over(self, match: Match) -> list[str]:
         """Say who has won."""
-        result = words.result(match, self._names)
+        result = self.words.result(match)
         return ["", *(line for text in result for line in wrap(text, indent=1))]
 
     # Pages
 
     def help(self, hand: Sequence[Card], rules: Rules) -> list[str]:
         """List what can be typed, and the game in a few lines."""
-        lines = [f" {words_help.HELP_TITLE}", ""]
-        for key, what in words_help.help_items(hand):
-            lines += wrap(f"{key:8}{what}", indent=3, hang=8)
-        return [*lines, "", *wrap(words_help.help_game(rules), indent=1)]
+        lines = [f" {self.words.say('terminal-help')}", ""]
+        for key, what in words_help.help_items(self.words, hand):
+            lines += wrap(f"{padded(key, 8)}{what}", indent=3, hang=8)
+        return [*lines, "", *wrap(words_help.help_game(self.words, rules), indent=1)]
 
     def rules(self, rules: Rules) -> list[str]:
         """List the rules of the table."""
-        first, *others = words_help.rules_lines(rules)
+        first, *others = words_help.rules_lines(self.words, rules)
         lines = [*wrap(first, indent=1), ""]
         for text in others:
             lines += wrap(f"– {text}", indent=1, hang=2)
@@ -186,20 +200,8 @@ def seat_of(view: View, ply: int) -> int:
     return (view.dealer + 1 + ply) % view.rules.players
 
 
-def _rows(tally: Tally, match: Match) -> list[tuple[str, tuple[str, str]]]:
-    rules = match.rules
-    label = words.ROWS
-    rows = [
-        (label["cards"], (str(tally.cards[0]), str(tally.cards[1]))),
-        (label["majority"], _plus(tally.majority)),
-        (label["basras"], _times(tally.basras, rules.basra_points)),
-        (label["jack_basras"], _times(tally.jack_basras, rules.jack_basra_points)),
-    ]
-    if rules.point_cards == "on":
-        rows.append((label["point_cards"], _plus(tally.card_points)))
-    rows.append((label["points"], (str(tally.points[0]), str(tally.points[1]))))
-    rows.append((label["total"], (str(tally.total[0]), str(tally.total[1]))))
-    return rows
+def _numbers(values: Pair) -> tuple[str, str]:
+    return str(values[0]), str(values[1])
 
 
 def _plus(points: Pair) -> tuple[str, str]:
@@ -214,7 +216,3 @@ def _times(counts: Pair, worth: int) -> tuple[str, str]:
 
 def _card(play: Play) -> Card:
     return play.card
-
-
-def _padded(text: str, width: int) -> str:
-    return text + " " * (width - columns(text))

@@ -15,7 +15,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Self, TextIO
 
-from .lines import clean, clip
+from .lines import ORDER, clean, clip, kept_in_place
 
 TERMIOS = os.name == "posix"
 if TERMIOS:
@@ -25,15 +25,9 @@ PAUSE_S = 0.4
 """How long a bot's play is waited for where somebody looks on."""
 
 SYMBOLS = "♣♦♥♠╭╮╰╯─│·–…×"
-LETTERS = str.maketrans(SYMBOLS, "CDHS++++-|--~x")
+LETTERS = str.maketrans(SYMBOLS, "CDHS++++-|--~x", ORDER)
 """What stands for the symbols where an encoding can't hold them."""
-
-_PAINT = (
-    (re.compile(r"(?:10|[2-9AJQK])[♥♦]"), "31"),
-    (re.compile(r"\b(?:Jack basra|Basra)! \+\d+"), "1;33"),
-    (re.compile(r"^ (?:Round \d+|Which cards?\?|Your last card:)"), "1"),
-    (re.compile(r"─{40,}"), "2"),
-)
+NOTHING: Mapping[str, str] = {}
 
 
 class Gone(Exception):
@@ -101,19 +95,34 @@ class Terminal:
         writes: TextIO,
         *,
         screen: bool = False,
+        rtl: bool = False,
         colour: bool = False,
+        paint: Mapping[str, str] = NOTHING,
         symbols: bool = True,
         pause_s: float = 0.0,
     ) -> None:
         self._reads, self._writes = reads, writes
-        self._colour, self._symbols, self._pause_s = colour, symbols, pause_s
+        self._rtl, self._symbols, self._pause_s = rtl, symbols, pause_s
+        self._paint = [(re.compile(each), code) for each, code in paint.items()] if colour else []
         self._frames = 0
         self.screen = screen
         """Whether the table stays in its place and is drawn anew after each play."""
 
     @classmethod
-    def of(cls, plain: bool, environ: Mapping[str, str], wakes: int | None = None) -> Self:
-        """Return the terminal on standard input and output; `wakes` as for `Answers`."""
+    def of(
+        cls,
+        plain: bool,
+        environ: Mapping[str, str],
+        wakes: int | None = None,
+        *,
+        rtl: bool = False,
+        paint: Mapping[str, str] = NOTHING,
+    ) -> Self:
+        """Return the terminal on standard input and output; `wakes` as for `Answers`.
+
+        The cells of lines in a language that is written from right to left are kept in their place.
+        `paint` has patterns of texts, and the codes of their colours.
+        """
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         seen = sys.stdout.isatty()
@@ -123,8 +132,10 @@ class Terminal:
             Answers(sys.stdin, wakes),
             sys.stdout,
             screen=screen,
+            rtl=rtl and not plain,
+            paint=paint,
             colour=seen and not (plain or dumb or environ.get("NO_COLOR")),
-            symbols=not plain and _holds(sys.stdout.encoding, SYMBOLS),
+            symbols=not plain and holds(sys.stdout.encoding, SYMBOLS),
             pause_s=PAUSE_S if screen else 0.0,
         )
 
@@ -172,9 +183,10 @@ class Terminal:
             os.dup2(os.open(os.devnull, os.O_WRONLY), self._writes.fileno())
 
     def _shown(self, line: str) -> str:
-        if self._colour:
-            for pattern, code in _PAINT:
-                line = pattern.sub(f"\x1b[{code}m\\g<0>\x1b[0m", line)
+        for pattern, code in self._paint:
+            line = pattern.sub(f"\x1b[{code}m\\g<0>\x1b[0m", line)
+        if self._rtl:
+            line = kept_in_place(line)
         return line if self._symbols else line.translate(LETTERS)
 
     def _write(self, text: str) -> None:
@@ -188,7 +200,8 @@ class Terminal:
             raise Gone from None
 
 
-def _holds(encoding: str | None, text: str) -> bool:
+def holds(encoding: str | None, text: str) -> bool:
+    """Say whether an encoding has all of a text's letters."""
     try:
         text.encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

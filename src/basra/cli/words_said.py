@@ -1,169 +1,175 @@
-"""What the terminal game says in sentences alone, for a screen reader, in English (see `words.py`).
+"""The words of the table told line by line, for a screen reader (see `words.py`).
 
 Cards are named in words, one sentence tells an event, and no symbol has to be read out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from ..game.card import Card
+from ..game.card import RANKS, SUITS, Card
+from ..game.match import Match
 from ..game.play import BasraKind, Play
 from ..game.rules import Rules
+from ..game.tally import Pair, Tally
 from ..game.view import View
 from .grouped import grouped
-from .tally import Pair, Tally
-from .words import Names, capital, left_over, listed, round_notes, sweeps
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_RANKS = ("ace", *_NUMBERS[2:], "jack", "queen", "king")
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
+from .words import Thing, Words, capital, sweeps
 
 
-def card(card: Card) -> str:
-    """`eight of spades`."""
-    return f"{_RANKS[card.rank]} of {_SUITS[card.suit]}"
+class SaidWords(Words):
+    """The words of the table told line by line."""
 
+    def card(self, card: Card) -> str:
+        """`eight of spades`."""
+        rank, suit = self.say(f"rank-{RANKS[card.rank]}"), self.say(f"suit-{SUITS[card.suit]}")
+        return self.say("card-named", rank=rank, suit=suit)
 
-def cards(cards: Iterable[Card]) -> str:
-    """`queen of diamonds, eight of spades`."""
-    return ", ".join(map(card, cards))
+    # Deals and turns
 
+    def standing(self, view: View, round_number: int) -> str:
+        """Say the round, who deals it, and the points of the match."""
+        points = self.joined(f"{self.side_inside(side)} {view.total[side]}" for side in (0, 1))
+        text = self.say(
+            "terminal-said-standing",
+            round=self.say("round-n", round=self.number(round_number)),
+            deals=self.deals(view.dealer),
+            target=view.rules.target,
+            points=points,
+        )
+        if not view.carried:
+            return text
+        return f"{text} {self.say('terminal-said-carried', points=view.carried)}"
 
-def number(n: int) -> str:
-    """`three`, `29`."""
-    return _NUMBERS[n] if n < len(_NUMBERS) else str(n)
+    def stock(self, view: View) -> str:
+        """Say how many cards are still to be dealt."""
+        return self.say("terminal-said-stock", count=view.stock_size)
 
+    def dealt(self, view: View) -> str:
+        """Say the hand: `Cards dealt. Your hand: queen of diamonds, eight of spades. 24 left.`."""
+        return self.say("terminal-said-dealt", hand=self.cards(view.hand), stock=self.stock(view))
 
-def counted(n: int, thing: str) -> str:
-    """`one card`, `29 points`."""
-    return f"{number(n)} {thing}{'' if n == 1 else 's'}"
+    def piles(self, view: View) -> str:
+        """Say how many cards each side has taken, and its basras."""
+        us, them = (self._pile(view, side) for side in (0, 1))
+        return self.say("terminal-said-piles", us=us, them=them)
 
-
-# Deals and turns
-
-
-def standing(view: View, round_number: int, names: Names) -> str:
-    """Say the round, who deals it, and the points of the match."""
-    points = [f"{names.side_inside(side)} {view.total[side]}" for side in (0, 1)]
-    carried = f" {view.carried} points are carried over." if view.carried else ""
-    return (
-        f"Round {number(round_number)}. {names.deals(view.dealer)}. "
-        f"Match to {view.rules.target}: {', '.join(points)}.{carried}"
-    )
-
-
-def stock(view: View) -> str:
-    """Say how many cards are still to be dealt."""
-    return f"{view.stock_size} left." if view.stock_size else "None left: these are the last cards."
-
-
-def dealt(view: View) -> str:
-    """Say the hand: `Cards dealt. Your hand: queen of diamonds, eight of spades. 24 left.`."""
-    return f"Cards dealt. Your hand: {cards(view.hand)}. {stock(view)}"
-
-
-def piles(view: View, names: Names) -> str:
-    """Say how many cards each side has taken, and its basras."""
-    texts = []
-    for side in (0, 1):
-        took = [counted(len(view.piles[side]), "card")]
+    def _pile(self, view: View, side: int) -> str:
+        took = [self.spelled("cards", len(view.piles[side]))]
         if view.basras[side]:
-            took.append(counted(view.basras[side], "basra"))
+            took.append(self.spelled("basras", view.basras[side]))
         if view.jack_basras[side]:
-            took.append(counted(view.jack_basras[side], "jack basra"))
-        texts.append(f"{names.side_inside(side)} {listed(took)}")
-    return f"Piles: {'; '.join(texts)}."
+            took.append(self.spelled("jack-basras", view.jack_basras[side]))
+        name = self.side_inside(side)
+        return self.say("terminal-said-pile", name=name, cards=self.listed(took))
 
+    def turn(self, view: View) -> str:
+        """Say the floor: `Your turn. Two on the floor: eight of diamonds, king of spades.`."""
+        count, floor = len(view.floor), self.cards(view.floor) if view.floor else ""
+        n = capital(self.number(count))
+        return self.say("terminal-said-turn", count=count, n=n, floor=floor)
 
-def turn(view: View) -> str:
-    """Say the floor: `Your turn. Two on the floor: eight of diamonds, king of spades.`."""
-    if not view.floor:
-        return "Your turn. The floor is empty."
-    return f"Your turn. {capital(number(len(view.floor)))} on the floor: {cards(view.floor)}."
+    # Plays
 
+    def preview(self, plays: Sequence[Play], rules: Rules) -> str:
+        """Say what a card of the hand would do; several plays are a choice (R8).
 
-# Plays
+        `Eight of spades takes three: eight of diamonds; seven of clubs with ace of hearts.`
+        """
+        play = plays[0]
+        card, n = capital(self.card(play.card)), self.number(len(play.taken))
+        if play.card.is_komi:
+            card = self.say("terminal-said-komi", card=card)
+        if len(plays) > 1:
+            choices = self.spelled("choices", len(plays))
+            return self.say("terminal-said-choices", card=card, n=n, choices=choices)
+        if not play.taken:
+            special = play.card.is_jack or play.card.is_komi
+            return self.say("terminal-said-nothing" if special else "say-takes-nothing", card=card)
+        if sweeps(play):
+            cards = self.spelled("cards", len(play.taken))
+            text = self.say("terminal-said-sweeps", card=card, cards=cards)
+        else:
+            text = self.say("say-takes", card=card, count=n, taken=self.taken(play))
+        if play.basra == BasraKind.NONE:
+            return text
+        kind = "jack-basra" if play.basra == BasraKind.JACK else "basra"
+        points = self.spelled("points", rules.worth(play.basra))
+        return f"{text} {self.say(f'terminal-said-{kind}', points=points)}"
 
+    def taken(self, play: Play) -> str:
+        """`eight of diamonds; seven of clubs with ace of hearts`."""
+        parts = (self.joined(map(self.card, part), "join-with") for part in grouped(play))
+        return self.joined(parts, "join-groups")
 
-def preview(plays: Sequence[Play], rules: Rules) -> str:
-    """Say what a card of the hand would do; several plays are a choice (R8).
+    def choose(self, plays: Sequence[Play]) -> str:
+        """Head the list of the sets that a card may take."""
+        choices, card = self.spelled("choices", len(plays)), self.card(plays[0].card)
+        return capital(self.say("terminal-said-choose", choices=choices, card=card))
 
-    `Eight of spades takes three: eight of diamonds; seven of clubs with ace of hearts.`
-    """
-    play = plays[0]
-    name = capital(card(play.card)) + (", the komi," if play.card.is_komi else "")
-    if len(plays) > 1:
-        return f"{name} takes {number(len(play.taken))}, {counted(len(plays), 'choice')}."
-    if not play.taken:
-        if play.card.is_jack or play.card.is_komi:
-            return f"{name} takes nothing: the floor is empty, it will be left there."
-        return f"{name} takes nothing and stays on the floor."
-    if sweeps(play):
-        text = f"{name} takes the whole floor, {counted(len(play.taken), 'card')}."
-    else:
-        text = f"{name} takes {number(len(play.taken))}: {taken(play)}."
-    if play.basra == BasraKind.NONE:
-        return text
-    kind = "A jack basra" if play.basra == BasraKind.JACK else "A basra"
-    return f"{text} {kind}, {counted(rules.worth(play.basra), 'point')}."
+    def played(self, play: Play, seat: int, rules: Rules) -> list[str]:
+        """Say a play, and the basra that it makes."""
+        name, card = self.seats[seat], self.card(play.card)
+        if not play.taken:
+            if seat:
+                return [self.say("say-laid", name=name, card=card)]
+            return [self.say("say-i-laid", card=card)]
+        took = self.listed(list(map(self.card, sorted(play.taken))))
+        if sweeps(play):
+            cards = self.spelled("cards", len(play.taken))
+            said = [
+                self.say(
+                    "terminal-said-swept", seat=seat, name=name, card=card, cards=cards, taken=took
+                )
+            ]
+        elif seat:
+            said = [self.say("say-took", name=name, card=card, count=took)]
+        else:
+            said = [self.say("say-i-took", card=card, count=took)]
+        points = capital(self.spelled("points", rules.worth(play.basra)))
+        if play.basra == BasraKind.BASRA:
+            said.append(
+                self.say("terminal-said-made-basra", seat=seat, name=name, card=card, points=points)
+            )
+        elif play.basra == BasraKind.JACK:
+            said.append(
+                self.say("terminal-said-made-jack-basra", seat=seat, name=name, points=points)
+            )
+        return said
 
+    # Ends
 
-def taken(play: Play) -> str:
-    """`eight of diamonds; seven of clubs with ace of hearts`."""
-    return "; ".join(grouped(play, card, " with "))
+    def round_over(self, match: Match) -> list[str]:
+        """Say the summary of a round."""
+        round, rules, tally = match.round, match.rules, Tally.of(match.round)
+        us, them = (
+            self.say(
+                "terminal-said-side",
+                name=self.side(side),
+                cards=self.spelled("cards", tally.cards[side]),
+                points=self.spelled("points", tally.points[side]),
+            )
+            for side in (0, 1)
+        )
+        over = self.say("round-over", round=self.number(len(match.rounds)))
+        ours, theirs = match.total
+        lines = self.left_over(match)
+        lines.append(
+            self.say("terminal-said-round", round=over, us=us, them=them, ours=ours, theirs=theirs)
+        )
+        lines += self._for_each("score-majority", tally.majority, "points")
+        lines += self._for_each("score-basras", round.basras)
+        lines += self._for_each("terminal-row-jack-basras", round.jack_basras)
+        if rules.point_cards == "on":
+            lines += self._for_each("terminal-row-point-cards", tally.card_points, "points")
+        return lines + self.round_notes(match)
 
-
-def choose(plays: Sequence[Play]) -> str:
-    """Head the list of the sets that a card may take."""
-    return f"{capital(counted(len(plays), 'choice'))} for {card(plays[0].card)}."
-
-
-def played(play: Play, seat: int, names: Names, rules: Rules) -> list[str]:
-    """Say a play, and the basra that it makes."""
-    who, name = names.seats[seat], card(play.card)
-    if not play.taken:
-        return [f"{who} laid {name}."]
-    took = listed(list(map(card, sorted(play.taken))))
-    if sweeps(play):
-        count = counted(len(play.taken), "card")
-        said = [f"{who} played {name} and took the whole floor, {count}: {took}."]
-    else:
-        said = [f"{who} played {name} and took {took}."]
-    points = capital(counted(rules.worth(play.basra), "point"))
-    if play.basra == BasraKind.BASRA:
-        said.append(f"Basra for {names.inside(seat)} with {name}. {points}.")
-    elif play.basra == BasraKind.JACK:
-        said.append(f"Jack basra for {names.inside(seat)}. {points}.")
-    return said
-
-
-# Ends
-
-
-def round_over(tally: Tally, names: Names, rules: Rules) -> list[str]:
-    """Say the summary of a round."""
-    sides = [
-        f"{names.side(side)}: {counted(tally.cards[side], 'card')}, "
-        f"{counted(tally.points[side], 'point')}."
-        for side in (0, 1)
-    ]
-    lines = left_over(tally, names, card)
-    lines.append(
-        f"Round {number(tally.number)} is over. {' '.join(sides)} "
-        f"Match: {tally.total[0]} to {tally.total[1]}."
-    )
-    lines += _for_each("Most cards", tally.majority, names, "point")
-    lines += _for_each("Basras", tally.basras, names)
-    lines += _for_each("Jack basras", tally.jack_basras, names)
-    if rules.point_cards == "on":
-        lines += _for_each("Point cards", tally.card_points, names, "point")
-    return lines + round_notes(tally, names, rules)
-
-
-def _for_each(what: str, values: Pair, names: Names, thing: str = "") -> list[str]:
-    """`Basras: you two, Karim one.`, but nothing where neither has any."""
-    texts = [
-        f"{names.side_inside(side)} {counted(value, thing) if thing else number(value)}"
-        for side, value in enumerate(values)
-        if value
-    ]
-    return [f"{what}: {', '.join(texts)}."] if texts else []
+    def _for_each(self, what: str, values: Pair, thing: Thing | None = None) -> list[str]:
+        """`Basras: you two, Karim one.`, but nothing where neither has any."""
+        texts = [
+            f"{self.side_inside(side)} "
+            f"{self.spelled(thing, value) if thing else self.number(value)}"
+            for side, value in enumerate(values)
+            if value
+        ]
+        if not texts:
+            return []
+        return [self.say("terminal-said-each", what=self.say(what), each=self.joined(texts))]
