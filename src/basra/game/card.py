@@ -121,7 +121,12 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 def cards_of(mask: int) -> tuple[Card, ...]:
     """Return the cards of a mask, smallest number first."""
-    return tuple(_CARDS[i] for i in range(mask.bit_length()) if mask >> i & 1)
+    cards = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        cards.append(_BY_BIT[bit])
+    return tuple(cards)
 
 
-_CARDS = tuple(map(Card, range(PACK)))
+_BY_BIT = {card.bit: card for card in map(Card, range(PACK))}

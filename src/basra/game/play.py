@@ -75,12 +75,17 @@ class Play:
             raise NotationError(f"{format_cards(self.taken)} has a card twice")
         object.__setattr__(self, "number", mask << 6 | self.card)
 
+    def __hash__(self) -> int:
+        return hash(self.number)
+
     @classmethod
+    @lru_cache(maxsize=8192)
     def of(cls, number: int, kind: int) -> Self:
         """Make a play of the kernel's number and basra kind."""
         return cls(Card(number & 63), cards_of(number >> 6), KINDS[kind])
 
     @classmethod
+    @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> Self:
         """Read `9C`, `9Cx9D`, `9Cx9D*` or `JHxJS**`, in either case; raises NotationError."""
         body = text.rstrip("*")

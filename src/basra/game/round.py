@@ -94,6 +94,17 @@ class Round:
         return cards_of(self._state[kernel.HANDS + seat])
 
     @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        hands = self._state[kernel.HANDS : kernel.HANDS + self.seats]
+        return tuple(hand.bit_count() for hand in hands)
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards aren't dealt yet."""
+        return PACK - self._state[kernel.STOCK]
+
+    @property
     def stock(self) -> tuple[Card, ...]:
         """The cards not dealt yet, top first."""
         return self.deck[self._state[kernel.STOCK] :]
@@ -130,6 +141,12 @@ class Round:
     def legal_plays(self) -> tuple[Play, ...]:
         """All legal plays, by card, then by the mask of the cards taken; none when over."""
         return legal_plays(self._state)
+
+    def plays_of(self, seat: int) -> tuple[Play, ...]:
+        """Return what a seat could play on the floor as it is, if it were its turn."""
+        state = list(self._state)
+        state[kernel.TURN] = seat
+        return legal_plays(state)
 
     def find(self, card: Card, taken: Iterable[Card] | None = None) -> Play:
         """Return the legal play of a card, with the cards it takes where R8 leaves a choice.

@@ -11,12 +11,11 @@ from functools import lru_cache
 from typing import Literal, assert_never
 
 from ..game.card import Card, format_cards, parse_sequence
-from ..game.legal import legal_plays
 from ..game.match import Ended
-from ..game.play import BasraKind, Play
+from ..game.play import Play
 from ..game.round import Round
 from ..game.rules import Rules
-from ..kernel import state as kernel
+from ..kernel.cards import PACK
 from ..kernel.options import OPTIONS
 from ..protocol import events as wire
 from ..protocol import views
@@ -128,14 +127,7 @@ def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
 
 def play_view(play: Play, rules: Rules) -> views.PlayView:
     """Return a play with its groups and with what it scores at once (R18)."""
-    match play.basra:
-        case BasraKind.NONE:
-            points = 0
-        case BasraKind.BASRA:
-            points = rules.basra_points
-        case BasraKind.JACK:
-            points = rules.jack_basra_points
-    return _play_view(play, points)
+    return _play_view(play, rules.worth(play.basra))
 
 
 @lru_cache(maxsize=4096)
@@ -215,9 +207,9 @@ def _round_view(state: State, felt: Felt) -> views.RoundView:
         dealer=round.dealer,
         turn=None if state.match.over else round.turn,
         ply=round.ply + 1,
-        hand_sizes=tuple(len(round.hand(each)) for each in range(round.seats)),
+        hand_sizes=round.hand_sizes,
         floor=_cards(felt.floor),
-        stock_size=len(round.stock),
+        stock_size=round.stock_size,
         piles=(_pile_view(round, felt, 0), _pile_view(round, felt, 1)),
         pile_seats=(pile_seat(0, round), pile_seat(1, round)),
         plays=tuple(
@@ -250,13 +242,7 @@ def _pile_view(round: Round, felt: Felt, side: int) -> views.PileView:
 
 def _options(round: Round, seat: int) -> tuple[views.PlayView, ...]:
     """Return what a hand could play on the floor as it is, whoever's turn it is."""
-    if round.turn == seat:
-        plays = round.legal_plays
-    else:
-        state = round.kernel_state()
-        state[kernel.TURN] = seat
-        plays = legal_plays(state)
-    return tuple(play_view(play, round.rules) for play in plays)
+    return tuple(play_view(play, round.rules) for play in round.plays_of(seat))
 
 
 def _proof_view(state: State) -> views.ProofView:
@@ -275,4 +261,7 @@ def _proof_view(state: State) -> views.ProofView:
 
 
 def _cards(cards: Iterable[Card]) -> tuple[views.Card, ...]:
-    return tuple(map(str, cards))
+    return tuple([_NAMES[card] for card in cards])
+
+
+_NAMES = tuple(map(str, map(Card, range(PACK))))
