@@ -16,6 +16,7 @@ from basra.table import (
     BotPlay,
     Command,
     Deadline,
+    Decided,
     Depart,
     Expire,
     Outside,
@@ -80,11 +81,11 @@ class Table:
 
     def decide(self, command: Command) -> Answer:
         answer = decide(self.state, command, self.now_ms)
-        if isinstance(answer, list):
-            self.events += answer
-            for event in answer:
-                self.state = evolve(self.state, event)
-        return answer
+        if not isinstance(answer, Decided):
+            return answer
+        self.events += answer.events
+        self.state = answer.state
+        return list(answer.events)
 
     def said(
         self, player: str, command: type[wire.Command], id: str | None = None, **fields: Any

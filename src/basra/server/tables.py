@@ -10,7 +10,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import count
 
 import msgspec
@@ -22,6 +22,7 @@ from ..protocol.views import Terms
 from ..table import (
     USUAL,
     Command,
+    Decided,
     Outside,
     Refusal,
     Repeated,
@@ -133,7 +134,7 @@ class Tables:
         """Open a table at which a guest sits; returns its id."""
         table = new_id()
         events = open_table(table, rules, terms, guest.id, guest.name, self.clock())
-        await self._append(None, events)
+        await self._append(None, Decided(tuple(events), fold(events)))
         return table
 
     async def open_with_bots(self, rules: Rules, guest: Guest, bot: str) -> str:
@@ -148,11 +149,10 @@ class Tables:
         ]
         for command in commands:
             decided = decide(state, self.said(guest, command), now)
-            assert isinstance(decided, list), decided
-            for event in decided:
-                state = evolve(state, event)
-            events += decided
-        await self._append(None, events)
+            assert isinstance(decided, Decided), decided
+            events += decided.events
+            state = decided.state
+        await self._append(None, Decided(tuple(events), state))
         return table
 
     def said(self, guest: Guest, command: AnyCommand) -> Said:
@@ -178,7 +178,7 @@ class Tables:
                 return decided
             if isinstance(decided, Repeated):
                 return decided.seq
-            if not decided:
+            if not decided.events:
                 return state.seq
             seq = await self._append(state, decided)
             if isinstance(seq, int):
@@ -186,14 +186,11 @@ class Tables:
             state = await self.refresh(table)
         raise StoreError("others were always first")
 
-    async def _append(self, before: State | None, events: Sequence[log.AnyEvent]) -> int | Conflict:
-        """Append events that were decided on a table, and tell of them once they are kept."""
-        state = before
-        for event in events:
-            state = fold([event]) if state is None else evolve(state, event)
-        assert state is not None
+    async def _append(self, before: State | None, decided: Decided) -> int | Conflict:
+        """Append what was decided on a table, and tell of it once it is kept."""
+        state = decided.state
         seq = 0 if before is None else before.seq
-        encoded = tuple(map(log.encode, events))
+        encoded = tuple(map(log.encode, decided.events))
         due = [(each.kind, each.due_ms) for each in deadlines(state, self.times)]
         standing = _standing(before, state)
         result = await self._store.append(state.table, seq, encoded, due, standing)

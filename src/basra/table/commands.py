@@ -9,6 +9,8 @@ import msgspec
 from ..protocol.commands import AnyCommand
 from ..protocol.refusals import Code
 from .deadlines import USUAL, Deadline, Times
+from .log import AnyEvent
+from .state import State
 
 
 class Outside(msgspec.Struct, frozen=True):
@@ -71,6 +73,13 @@ class Expire(msgspec.Struct, frozen=True):
 
 
 Command = Said | BotPlay | Arrive | Depart | Resume | Expire
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """What a command leads to: events in order, and the table after them."""
+
+    events: tuple[AnyEvent, ...]
+    state: State
 
 
 class Refusal(msgspec.Struct, frozen=True):

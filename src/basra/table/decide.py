@@ -7,6 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from ..game.errors import IllegalPlay
 from ..game.rules import Rules
 from ..protocol import commands as wire
 from ..protocol.views import Terms
@@ -16,6 +17,7 @@ from .commands import (
     Arrive,
     BotPlay,
     Command,
+    Decided,
     Depart,
     Expire,
     Outside,
@@ -24,7 +26,7 @@ from .commands import (
     Resume,
     Said,
 )
-from .evolve import evolve
+from .evolve import caused, evolve
 from .seats import seat_of
 from .state import State
 
@@ -39,7 +41,7 @@ def open_table(
     ]
 
 
-def decide(state: State, command: Command, now_ms: int) -> list[log.AnyEvent] | Refusal | Repeated:
+def decide(state: State, command: Command, now_ms: int) -> Decided | Refusal | Repeated:
     """Return the events that a command leads to, all that follow at once included.
 
     They are to be appended after `state.seq` together or not at all; there are none where a
@@ -56,14 +58,20 @@ def decide(state: State, command: Command, now_ms: int) -> list[log.AnyEvent] | 
     if isinstance(first, Refusal):
         return first
     events = [first] if isinstance(first, log.Event) else first
-    for event in events:
-        state = evolve(state, event)
+    try:
+        for event in events:
+            state = evolve(state, event)
+    except IllegalPlay as error:
+        if not isinstance(first, log.Played):
+            raise
+        return Refusal("illegal_play", error.reason)
     while events and (more := _consequence(state, command.outside, now_ms)) is not None:
         events.append(more)
         state = evolve(state, more)
     if cause:
         events[-1] = replace(events[-1], cause=cause)
-    return events
+        state = caused(state, cause)
+    return Decided(tuple(events), state)
 
 
 def _first(

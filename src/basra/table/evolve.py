@@ -40,13 +40,17 @@ def fold(events: Iterable[log.AnyEvent]) -> State:
 def evolve(state: State, event: log.AnyEvent) -> State:
     """Return the table after its next event."""
     after = _happen(state, event)
-    seq, cause, answers = state.seq + 1, event.cause, state.answers
-    if cause is not None:
-        answers = remember(answers, cause.player, cause.command, seq)
     waits_ms = state.waits_ms
     if after.chairs is not state.chairs or after.phase != state.phase:
         waits_ms = _waits_ms(after, event.at_ms)
-    return replace(after, seq=seq, last_ms=event.at_ms, waits_ms=waits_ms, answers=answers)
+    after = replace(after, seq=state.seq + 1, last_ms=event.at_ms, waits_ms=waits_ms)
+    return after if event.cause is None else caused(after, event.cause)
+
+
+def caused(state: State, cause: log.Cause) -> State:
+    """Return the table when the event that led to it answers a command."""
+    answers = remember(state.answers, cause.player, cause.command, state.seq)
+    return replace(state, answers=answers)
 
 
 def _waits_ms(state: State, now_ms: int) -> int | None:

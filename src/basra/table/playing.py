@@ -4,9 +4,10 @@ A play names the round and the ply that it is for, so it can't be taken for anot
 late, twice or out of turn is refused.
 """
 
-from ..game.errors import BasraError
+from ..game.errors import NotationError
+from ..game.play import Play
 from ..game.round import Round
-from ..kernel.state import HAND
+from ..kernel.state import HAND, PLIES
 from ..protocol import commands as wire
 from ..protocol.views import ScoreView
 from . import log
@@ -89,16 +90,17 @@ def _late(state: State, number: int, ply: int) -> Refusal | None:
 def _played(
     round: Round, text: str, now_ms: int, substitute: bool = False
 ) -> log.AnyEvent | Refusal:
+    """Return the play that a text names; whether it is legal is seen when it happens."""
     try:
-        after = round.play(text)
-    except BasraError as error:
+        play = Play.parse(text)
+    except NotationError as error:
         return Refusal("illegal_play", error.reason)
-    deals = not after.over and after.ply % (HAND * after.seats) == 0
+    ply = round.ply + 1
     return log.Played(
         at_ms=now_ms,
         seat=round.seat_of(round.ply),
-        ply=after.ply,
-        play=str(after.plays[-1]),
-        deals=deals,
+        ply=ply,
+        play=str(play),
+        deals=ply < PLIES and ply % (HAND * round.seats) == 0,
         substitute=substitute,
     )
