@@ -1,6 +1,7 @@
 """Cards and their notation: rank then suit, `A 2 … 9 T J Q K` and `C D H S` (R1)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Self
 
 from ..kernel.cards import JACK, KOMI_BIT, PACK, TEN
@@ -8,6 +9,8 @@ from .errors import NotationError, short
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
+NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+"""By number."""
 
 
 class Card(int):
@@ -68,7 +71,7 @@ class Card(int):
         return 1 << self
 
     def __str__(self) -> str:
-        return RANKS[self >> 2] + SUITS[self & 3]
+        return NAMES[self]
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"
@@ -108,7 +111,7 @@ def parse_sequence(text: str) -> tuple[Card, ...]:
 
 def format_cards(cards: Iterable[Card]) -> str:
     """Write cards together, in the order given."""
-    return "".join(map(str, cards))
+    return "".join([NAMES[card] for card in cards])
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -119,6 +122,7 @@ def mask_of(cards: Iterable[Card]) -> int:
     return mask
 
 
+@lru_cache(maxsize=4096)
 def cards_of(mask: int) -> tuple[Card, ...]:
     """Return the cards of a mask, smallest number first."""
     cards = []

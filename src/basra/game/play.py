@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Self
 
+from ..kernel.cards import PACK
 from .card import Card, cards_of, format_cards, mask_of, pack_key, parse_cards
 from .errors import NotationError, short
 
@@ -69,7 +70,7 @@ class Play:
     """The kernel's number, `mask taken << 6 | card`."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "taken", tuple(sorted(self.taken, key=pack_key)))
+        object.__setattr__(self, "taken", tuple(sorted(self.taken, key=_PLACES.__getitem__)))
         mask = mask_of(self.taken)
         if mask.bit_count() != len(self.taken):
             raise NotationError(f"{format_cards(self.taken)} has a card twice")
@@ -110,8 +111,9 @@ class Play:
             return ()
         if self.card.is_jack or self.card.is_komi:
             return (Group(GroupKind.ALL, _largest_first(self.taken)),)
-        same = tuple(card for card in self.taken if card.rank == self.card.rank)
-        others = _largest_first(card for card in self.taken if card.rank != self.card.rank)
+        rank = self.card.rank
+        same = tuple([card for card in self.taken if card.rank == rank])
+        others = _largest_first([card for card in self.taken if card.rank != rank])
         groups = [Group(GroupKind.RANK, same)] if same else []
         sums = _sums(others, self.card.value)
         komi = tuple(card for card in others if card.is_komi)
@@ -122,8 +124,14 @@ class Play:
         return (*groups, *(Group(GroupKind.SUM, cards) for cards in sums or ()))
 
 
+_PLACES = tuple(pack_key(card) for card in map(Card, range(PACK)))
+"""By card: where it lies in a new pack."""
+_SIZES = tuple((-card.rank, card.suit) for card in map(Card, range(PACK)))
+"""By card: what puts larger ones first."""
+
+
 def _largest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: (-card.rank, card.suit)))
+    return tuple(sorted(cards, key=_SIZES.__getitem__))
 
 
 def _sums(cards: tuple[Card, ...], n: int) -> list[tuple[Card, ...]] | None:

@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal, assert_never
 
-from ..game.card import Card, format_cards, parse_sequence
+from ..game.card import NAMES, Card, format_cards, parse_sequence
 from ..game.match import Ended
 from ..game.play import Play
 from ..game.round import Round
 from ..game.rules import Rules
-from ..kernel.cards import PACK
 from ..kernel.options import OPTIONS
 from ..protocol import events as wire
 from ..protocol import views
@@ -261,7 +260,4 @@ def _proof_view(state: State) -> views.ProofView:
 
 
 def _cards(cards: Iterable[Card]) -> tuple[views.Card, ...]:
-    return tuple([_NAMES[card] for card in cards])
-
-
-_NAMES = tuple(map(str, map(Card, range(PACK))))
+    return tuple([NAMES[card] for card in cards])
