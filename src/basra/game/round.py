@@ -142,11 +142,17 @@ class Round:
         """All legal plays, by card, then by the mask of the cards taken; none when over."""
         return legal_plays(self._state)
 
-    def plays_of(self, seat: int) -> tuple[Play, ...]:
-        """Return what a seat could play on the floor as it is, if it were its turn."""
+    def previews(self, seats: Iterable[int]) -> dict[Card, list[Play]]:
+        """Return what each card of some seats' hands could do now, whoever's turn it is."""
         state = list(self._state)
-        state[kernel.TURN] = seat
-        return legal_plays(state)
+        hands = 0
+        for seat in seats:
+            hands |= state[kernel.HANDS + seat]
+        state[kernel.HANDS + state[kernel.TURN]] = hands
+        plays: dict[Card, list[Play]] = {card: [] for card in cards_of(hands)}
+        for play in legal_plays(state):
+            plays[play.card].append(play)
+        return plays
 
     def find(self, card: Card, taken: Iterable[Card] | None = None) -> Play:
         """Return the legal play of a card, with the cards it takes where R8 leaves a choice.

@@ -14,7 +14,17 @@ from enum import IntEnum
 from ..protocol import events as wire
 from ..protocol.codec import VERSION, encode, encode_own, encode_shared
 from ..protocol.commands import AnyCommand, Phrase, Say
-from ..table import Refusal, State, log, may_look, project, project_event, project_own, seat_of
+from ..table import (
+    Refusal,
+    State,
+    log,
+    may_look,
+    project,
+    project_event,
+    project_own,
+    project_owns,
+    seat_of,
+)
 from ..table.presence import by_himself
 from ..table.state import Person
 from .bus import Bus, Line, Notice
@@ -219,23 +229,26 @@ class Room:
         """Send each connection the events that are new to it and the table after them."""
         start, self._seq = self._seq, state.seq
         table, now_ms = project(state, self._tables.times), self._tables.clock()
+        shown = [
+            (connection, seat_of(state.chairs, connection.player))
+            for connection in self.connections
+            if 0 < connection.seq < state.seq
+        ]
+        owns = project_owns(state, {seat for _, seat in shown if seat is not None})
         shared: dict[int, bytes] = {}
         frames: dict[tuple[int | None, int], str] = {}
-        for connection in self.connections:
-            if connection.seq == 0 or connection.seq >= state.seq:
-                continue
+        for connection, seat in shown:
             barred = _barred(state, connection)
             if barred is Close.NO_ONLOOKERS:
                 connection.close(barred)
                 continue
-            seat = seat_of(state.chairs, connection.player)
             frame = frames.get((seat, connection.seq))
             if frame is None:
                 if connection.seq not in shared:
                     new = _public(events[max(0, connection.seq - start) :], state)
                     update = wire.Update(state.seq, new, now_ms, table, None)
                     shared[connection.seq] = encode_shared(update)
-                own = None if seat is None else project_own(state, seat)
+                own = None if seat is None else owns[seat]
                 frame = encode_own(shared[connection.seq], own).decode()
                 frames[seat, connection.seq] = frame
             connection.seq = state.seq

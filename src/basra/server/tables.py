@@ -161,7 +161,8 @@ class Tables:
 
     def outside(self) -> Outside:
         """Return fresh seeds from the system's random source, the bots that run here, the times."""
-        return Outside(secrets.token_hex(32), secrets.token_hex(16), _BOTS, self.times)
+        drawn = secrets.token_hex(48)
+        return Outside(drawn[:64], drawn[64:], _BOTS, self.times)
 
     async def act(self, table: str, command: Command) -> int | Refusal:
         """Let a table decide a command; returns the `seq` at which its events end, or why not.

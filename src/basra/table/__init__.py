@@ -23,7 +23,7 @@ from .deadlines import USUAL, Deadline, Times, deadlines
 from .decide import decide, open_table
 from .evolve import evolve, fold
 from .listing import listing
-from .project import project, project_event, project_own
+from .project import project, project_event, project_own, project_owns
 from .record import record
 from .seats import chair_of, may_look, seat_of
 from .state import State
@@ -55,6 +55,7 @@ __all__ = [
     "project",
     "project_event",
     "project_own",
+    "project_owns",
     "record",
     "seat_of",
 ]

@@ -11,21 +11,20 @@ goes: LAST_PERSONS were heard last, and at most four of them sit here.
 LAST_COMMANDS = 64
 LAST_PERSONS = 16
 
-Answers = dict[str, tuple[tuple[str, int], ...]]
-"""By player, the one longest silent first: command ids and the `seq` answered, oldest first."""
+Answers = dict[str, dict[str, int]]
+"""By player, the one longest silent first: the `seq` answered by command id, oldest first."""
 
 
 def answered(answers: Answers, player: str, command: str) -> int | None:
     """Return the `seq` that a command was answered with, None if it is new or forgotten."""
-    for known, seq in reversed(answers.get(player, ())):
-        if known == command:
-            return seq
-    return None
+    return answers.get(player, {}).get(command)
 
 
 def remember(answers: Answers, player: str, command: str, seq: int) -> Answers:
     """Return the answers with one more, without what is beyond the bounds."""
-    own = (*answers.get(player, ()), (command, seq))[-LAST_COMMANDS:]
+    own = answers.get(player, {}) | {command: seq}
+    if len(own) > LAST_COMMANDS:
+        del own[next(iter(own))]
     after = {each: known for each, known in answers.items() if each != player}
     after[player] = own
     if len(after) > LAST_PERSONS:

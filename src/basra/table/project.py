@@ -6,7 +6,7 @@ Everything is picked from the state by name; nothing of it is handed on whole. W
 a seat being named can't hold what is one seat's alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Literal, assert_never
 
@@ -56,14 +56,26 @@ def project(state: State, times: Times = USUAL) -> views.TableView:
 
 def project_own(state: State, seat: int) -> views.OwnView:
     """Return what a seat alone may see beside the table."""
+    return project_owns(state, (seat,))[seat]
+
+
+def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnView]:
+    """Return what each of some seats alone may see: the same as for one, but found together."""
     round = state.match.round if state.felt else None
-    return views.OwnView(
-        seat=seat,
-        stay=_stay(state.chairs[seat]),
-        hand=_cards(round.hand(seat)) if round else (),
-        options=_options(round, seat) if round else (),
-        sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
-    )
+    previews = round.previews(seats) if round else {}
+    owns = {}
+    for seat in seats:
+        hand = round.hand(seat) if round else ()
+        owns[seat] = views.OwnView(
+            seat=seat,
+            stay=_stay(state.chairs[seat]),
+            hand=_cards(hand),
+            options=tuple(
+                [play_view(play, state.rules) for card in hand for play in previews[card]]
+            ),
+            sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
+        )
+    return owns
 
 
 def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
@@ -237,11 +249,6 @@ def _pile_view(round: Round, felt: Felt, side: int) -> views.PileView:
         basras=_cards(felt.basras[side]),
         jack_basras=_cards(felt.jack_basras[side]),
     )
-
-
-def _options(round: Round, seat: int) -> tuple[views.PlayView, ...]:
-    """Return what a hand could play on the floor as it is, whoever's turn it is."""
-    return tuple(play_view(play, round.rules) for play in round.plays_of(seat))
 
 
 def _proof_view(state: State) -> views.ProofView:
