@@ -24,6 +24,8 @@ T = TypeVar("T")
 FILE = "basra.sqlite3"
 LOCK_FILE = "basra.lock"
 MOST_IN_A_COMMIT = 256
+PAUSE_S = 0.002
+"""Between commits while several appends come at a time: so the next ones share a flush too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,8 @@ class SqliteStore:
             more = job is not None
             if jobs:
                 self._commit(db, jobs)
+            if more and len(jobs) > 1:
+                time.sleep(PAUSE_S)
         db.close()
 
     def _commit(self, db: sqlite3.Connection, jobs: list[_Job[Any]]) -> None:
