@@ -11,7 +11,7 @@ from basra.kernel.options import OPTIONS
 from basra.kernel.state import TURN
 from basra.protocol import commands as wire
 from basra.protocol import events, views
-from basra.table import log, project, project_event, project_own
+from basra.table import log, project, project_event, project_own, project_owns
 from basra.table.state import State
 
 TWO = Rules.named("classic")
@@ -103,6 +103,9 @@ def test_what_a_seat_sees_is_what_its_view_holds(players: int) -> None:
     choose = choosing(Random(3))
     while table.state.phase == "play":
         match = table.state.match
+        assert project_owns(table.state, range(players)) == {
+            seat: project_own(table.state, seat) for seat in range(players)
+        }
         for seat in range(players):
             seen, own = round_view(table.state), project_own(table.state, seat)
             view = match.view(seat)

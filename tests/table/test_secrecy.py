@@ -26,6 +26,7 @@ from basra.table import (
     project,
     project_event,
     project_own,
+    project_owns,
 )
 from basra.table.state import BotChair, Person, State
 
@@ -41,7 +42,7 @@ def told(event: log.AnyEvent, state: State, seat: int | None) -> bytes:
     """Return what a seat is told of an event, and how it sees the table after it."""
     parts = [project_event(event, state.rules), project(state)]
     if seat is not None:
-        parts.append(project_own(state, seat))
+        parts.append(project_owns(state, range(len(state.chairs)))[seat])
     return codec.encode(parts)
 
 
