@@ -62,7 +62,7 @@ def decide(state: State, command: Command, now_ms: int) -> Decided | Refusal | R
         for event in events:
             state = evolve(state, event)
     except IllegalPlay as error:
-        if not isinstance(first, log.Played):
+        if not isinstance(events[-1], log.Played):
             raise
         return Refusal("illegal_play", error.reason)
     while events and (more := _consequence(state, command.outside, now_ms)) is not None:
