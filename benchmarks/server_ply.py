@@ -289,7 +289,7 @@ def main() -> int:
     ratios = []
     for _ in range(args.turns):
         with tempfile.TemporaryDirectory() as folder:
-            limits = {"BASRA_MESSAGES_PER_SECOND": "1e9", "BASRA_PORT": "0"}
+            limits = {"BASRA_MESSAGES_PER_SECOND": "1e9", "BASRA_LIMITS": "1e9", "BASRA_PORT": "0"}
             with child(SERVER, BASRA_DATA=f"{folder}/data", **limits) as server:
                 ours, sent, received = asyncio.run(play_rounds(server, args.tables, args.rounds))
             with child(ROOM) as room:

@@ -46,6 +46,7 @@ class Server:
             "port": 0,
             "bot_pause_ms": 0,
             "messages_per_second": 1e6,
+            "limits": 1e6,
         } | settings
         self._start()
 

@@ -19,7 +19,7 @@ async def killed_again_and_again(server: Server, kills: int, seed: int) -> None:
     alone, two, four = persons[3], persons[:2], persons
     tables = {}
     quick = {"rules": {"preset": "teams", "target": 201}, "bot": "random"}
-    tables["bots"] = (await alone.post("/api/quick", quick))["table"]
+    tables["bots"] = (await alone.post("/api/solo", quick))["table"]
     tables["two"] = await open_table(two[0], preset="v2", target=301)
     tables["four"] = await open_table(four[0], preset="teams", target=301)
     for name, seated in (("two", two), ("four", four)):

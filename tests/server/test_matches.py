@@ -38,7 +38,7 @@ def test_a_person_plays_bots(server: Server, preset: str, seats: int) -> None:
         (person,) = await people(server, 1)
         rules = {"preset": preset, "target": 51}
         body = {"rules": rules, "bot": "greedy"}
-        table = (await person.post("/api/quick", body))["table"]
+        table = (await person.post("/api/solo", body))["table"]
         record = await play_all([person], table)
         assert [player.bot for player in record.players] == [None] + ["greedy"] * (seats - 1)
 

@@ -215,7 +215,7 @@ def test_the_check_would_see_a_card(server: Server) -> None:
     async def main() -> None:
         (person,) = await people(server, 1)
         quick = {"rules": {"preset": "classic", "target": 1}, "bot": "random"}
-        table = (await person.post("/api/quick", quick))["table"]
+        table = (await person.post("/api/solo", quick))["table"]
         await person.play(table)
         record = await checked_record(person, table)
         check(person, record, [])

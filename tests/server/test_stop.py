@@ -38,7 +38,7 @@ def test_bots_go_on_after_a_restart_with_nobody_there(tmp_path: Path) -> None:
     async def main(server: Server) -> None:
         (person,) = await people(server, 1)
         quick = {"rules": {"preset": "teams", "target": 51}, "bot": "greedy"}
-        table = (await person.post("/api/quick", quick))["table"]
+        table = (await person.post("/api/solo", quick))["table"]
         await person.play(table, until="play")
         assert person.table
         while person.table["round"]["turn"] == person.seat:  # leave while a bot is to play

@@ -53,7 +53,7 @@ export const listBots = (): Promise<Bot[]> => ask('/api/bots');
 export const listRules = (): Promise<RulesOffer> => ask('/api/rules');
 export const openTable = (rules: RulesWish): Promise<{ table: string }> => ask('/api/tables', { rules });
 export const playComputer = (rules: RulesWish, bot: string): Promise<{ table: string }> =>
-  ask('/api/quick', { rules, bot });
+  ask('/api/solo', { rules, bot });
 export const recordAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
 
 export function socketAddress(table: string): string {

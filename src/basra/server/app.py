@@ -13,12 +13,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from .api import Api, answer_error
+from .api import Api
 from .bot_seats import BotSeats
 from .bus.local import LocalBus
 from .deadlines import Deadlines
 from .guard import Guard
+from .http import answer_error
 from .identity import Guests, signing_key
+from .limits import Limits
+from .listings import Listings
+from .lobby import Lobby
 from .room import Rooms
 from .settings import Settings
 from .socket import Sockets
@@ -31,14 +35,21 @@ LARGEST_BODY = 4096
 
 
 def make(settings: Settings) -> Starlette:
-    """Return the application; the data folder is opened at once. Raises StoreError."""
+    """Return the application; the data folder is opened at once. Raises StoreError.
+
+    `app.state.listings.stop` ends streams, which don't end by themselves; whoever stops the
+    server calls it.
+    """
     store = SqliteStore.open(settings.data)
     guests = Guests(signing_key(settings.data, settings.secret))
     bus = LocalBus()
     tables = Tables(store, bus, settings.times)
-    api = Api(settings, guests, tables)
+    limits = Limits(settings.limits)
+    listings = Listings(store, bus)
+    api = Api(settings, guests, tables, limits)
+    lobby = Lobby(guests, tables, listings, limits)
     rooms = Rooms(tables, bus, process=secrets.token_hex(4))
-    sockets = Sockets(settings, guests, tables, rooms)
+    sockets = Sockets(settings, guests, tables, rooms, limits)
     client = Client(find_client(settings.client))
 
     @contextlib.asynccontextmanager
@@ -46,25 +57,31 @@ def make(settings: Settings) -> Starlette:
         bots = BotSeats()
         deadlines = Deadlines(store, tables, bots)
         await tables.resume()
-        waiting = asyncio.create_task(deadlines.run())
+        running = [asyncio.create_task(each.run()) for each in (deadlines, listings)]
         try:
             yield
         finally:  # no socket is left when it comes to this
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
+            listings.stop()
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
             await deadlines.stop()
             await rooms.presence.stop()
             bots.close()
             await store.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/api/me", api.me, methods=["GET"]),
             Route("/api/me", api.introduce, methods=["POST"]),
             Route("/api/bots", api.bots, methods=["GET"]),
             Route("/api/rules", api.rules, methods=["GET"]),
-            Route("/api/tables", api.open, methods=["POST"]),
-            Route("/api/quick", api.quick, methods=["POST"]),
+            Route("/api/tables", lobby.tables, methods=["GET"]),
+            Route("/api/tables", lobby.open, methods=["POST"]),
+            Route("/api/tables/live", lobby.live, methods=["GET"]),
+            Route("/api/solo", lobby.solo, methods=["POST"]),
+            Route("/api/quick", lobby.quick, methods=["POST"]),
+            Route("/api/codes/{code}", lobby.code, methods=["GET"]),
             Route("/api/tables/{table}/record", api.record, methods=["GET"]),
             Route("/api/{path:path}", _nothing),
             WebSocketRoute("/ws/{table}", sockets.endpoint),
@@ -73,12 +90,14 @@ def make(settings: Settings) -> Starlette:
             Route("/{path:path}", client.file),
         ],
         middleware=[
-            Middleware(Guard, public_url=settings.public_url),
+            Middleware(Guard, public_url=settings.public_url, limits=limits),
             Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY),
         ],
         exception_handlers={HTTPException: answer_error},
         lifespan=lifespan,
     )
+    app.state.listings, app.state.limits = listings, limits
+    return app
 
 
 async def _nothing(request: Request) -> Response:

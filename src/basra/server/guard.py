@@ -8,13 +8,17 @@ import logging
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .http import Unable, as_json, too_fast
+from .limits import Limits, address_of
 from .log import where
 from .origin import from_here
 
 _log = logging.getLogger(__name__)
+
+UNCOUNTED = "/assets/"
+"""A page asks for dozens of these at once, and they are in memory."""
 
 HEADERS = {
     "content-security-policy": "; ".join(
@@ -43,8 +47,9 @@ HEADERS = {
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, public_url: str | None) -> None:
+    def __init__(self, app: ASGIApp, public_url: str | None, limits: Limits) -> None:
         self._app = app
+        self._limits = limits
         self._public_url = public_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,15 +69,18 @@ class Guard:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        app = self._app
-        if scope["method"] not in ("GET", "HEAD") and not from_here(
-            HTTPConnection(scope), self._public_url
-        ):
-            app = JSONResponse({"error": "foreign_origin"}, 403)
+        app, connection = self._app, HTTPConnection(scope)
+        if scope["method"] not in ("GET", "HEAD") and not from_here(connection, self._public_url):
+            app = as_json(Unable(403, "foreign_origin", "only this site's own pages may do that"))
+        elif not scope["path"].startswith(UNCOUNTED):
+            wait_s = self._limits.request(address_of(connection))
+            if wait_s:
+                app = as_json(too_fast(wait_s))
         try:
             await app(scope, receive, send_guarded)
         except Exception as error:
             _log.error("a request failed: %s", where(error))
             if started:
                 raise ConnectionAbortedError from None  # half an answer must not look whole
-            await JSONResponse({"error": "internal"}, 500)(scope, receive, send_guarded)
+            failure = as_json(Unable(500, "internal", "something went wrong on the server"))
+            await failure(scope, receive, send_guarded)

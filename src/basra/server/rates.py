@@ -36,6 +36,15 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """Put one back."""
+        self._left = min(self._burst, self._left + 1)
+
+    @property
+    def wait_s(self) -> float:
+        """In how many seconds the next one is there, if none is taken in the meantime."""
+        return max(0.0, 1 - self._left) / self._per_second
+
 
 class Window:
     """Allows `most` in any `seconds`.

@@ -27,8 +27,10 @@ def run(settings: Settings, ready: Callable[[list[str]], None]) -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     with _listen(settings.host, settings.port) as listener:
+        app = make(settings)
         config = uvicorn.Config(
-            make(settings),
+            app,
+            forwarded_allow_ips=settings.trusted_proxies,
             ws="websockets-sansio",
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
@@ -39,7 +41,20 @@ def run(settings: Settings, ready: Callable[[list[str]], None]) -> None:
         )
         ready(_urls(settings, listener.getsockname()[1]))
         with contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run([listener])
+            _Server(config, app.state.listings.stop).run([listener])
+
+
+class _Server(uvicorn.Server):
+    """One that says when it begins to stop: it waits for all answers, and some have no end."""
+
+    def __init__(self, config: uvicorn.Config, stop: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._stop = stop
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        self._stop()
+        await super().shutdown(sockets)
 
 
 def _listen(host: str, port: int) -> socket.socket:

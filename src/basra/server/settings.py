@@ -1,6 +1,7 @@
 """What whoever runs a server may choose: by a flag, or by a variable `BASRA_…`."""
 
 import dataclasses
+import ipaddress
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -39,15 +40,24 @@ class Settings:
     """How long a new socket may stay silent."""
     messages_per_second: float = 20.0
     """What one socket may send on average, twice as much at once."""
+    limits: float = 1.0
+    """How much people and addresses may do, as a multiple of what `limits` has."""
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Who may say on whose behalf it asks: addresses and networks, with commas between them."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise BadSetting(f"port can't be {self.port}: 0 to 65535")
         if self.bot_pause_ms < 0:
             raise BadSetting("bot_pause_ms can't be negative")
-        for name in ("hello_s", "messages_per_second"):
+        for name in ("hello_s", "messages_per_second", "limits"):
             if not getattr(self, name) > 0:
                 raise BadSetting(f"{name} must be more than 0")
+        for proxy in self.trusted_proxies.split(","):
+            try:
+                ipaddress.ip_network(proxy.strip())
+            except ValueError:
+                raise BadSetting(f"trusted_proxies can't hold {proxy!r}") from None
         if self.secret is not None and len(self.secret) < 16:
             raise BadSetting("secret must have 16 characters or more")
         if self.public_url is not None:
@@ -85,6 +95,7 @@ _KINDS = {
     "bot_pause_ms": int,
     "hello_s": float,
     "messages_per_second": float,
+    "limits": float,
     "data": Path,
     "client": Path,
 }

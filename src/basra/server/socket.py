@@ -16,6 +16,7 @@ from ..protocol.events import Accepted, Refused
 from ..protocol.refusals import Code
 from ..table import Refusal
 from .identity import Guest, Guests
+from .limits import Limits, address_of
 from .log import where
 from .origin import is_ours
 from .rates import Bucket
@@ -35,8 +36,11 @@ _log = logging.getLogger(__name__)
 class Sockets:
     """Answers at `/ws/{table}`."""
 
-    def __init__(self, settings: Settings, guests: Guests, tables: Tables, rooms: Rooms) -> None:
+    def __init__(
+        self, settings: Settings, guests: Guests, tables: Tables, rooms: Rooms, limits: Limits
+    ) -> None:
         self._settings = settings
+        self._limits = limits
         self._guests = guests
         self._tables = tables
         self._rooms = rooms
@@ -47,19 +51,22 @@ class Sockets:
             await websocket.close()  # before it was accepted: the handshake is answered with 403
             return
         await websocket.accept()
-        guest = self._guests.read(websocket)
+        guest, address = self._guests.read(websocket), address_of(websocket)
         connection = Connection(guest.id if guest else "")
-        tasks = {
-            asyncio.create_task(self._read(websocket, connection, guest)),
-            asyncio.create_task(_write(websocket, connection)),
-        }
-        try:
-            await connection.closed.wait()
-            await asyncio.wait(tasks, timeout=CLOSING_S)
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        with self._limits.socket(address, connection.player or address) as allowed:
+            if not allowed or self._limits.request(address):
+                connection.close(Close.TOO_FAST)
+            tasks = {
+                asyncio.create_task(self._read(websocket, connection, guest)),
+                asyncio.create_task(_write(websocket, connection)),
+            }
+            try:
+                await connection.closed.wait()
+                await asyncio.wait(tasks, timeout=CLOSING_S)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _read(
         self, websocket: WebSocket, connection: Connection, guest: Guest | None
@@ -68,7 +75,7 @@ class Sockets:
         try:
             if guest is None:
                 connection.close(Close.NO_NAME)
-            else:
+            elif connection.closing is None:
                 await self._serve(websocket, connection, guest)
         except WebSocketDisconnect:
             connection.close(Close.LEFT)

@@ -38,6 +38,7 @@ from ..table import (
     log,
     open_table,
 )
+from ..table.project import CODE_LENGTH
 from .bus import Bus, Line, Notice
 from .identity import Guest
 from .log import where
@@ -74,6 +75,18 @@ class Tables:
         self._store = store
         self._bus = bus
         self._known: OrderedDict[str, State] = OrderedDict()
+
+    async def find(self, code: str) -> str | None:
+        """Return the open table that a code names, None if there is none.
+
+        Two processes may, once in a great while, give the same code at the same moment: then it
+        names the table opened last, and the other is found by its whole address.
+        """
+        for table in await self._store.find(code):
+            state = await self.load(table)
+            if state is not None and state.phase != "closed":
+                return table
+        return None
 
     async def load(self, table: str) -> State | None:
         """Return a table as it is known here, folded from the log if it isn't; None if none is."""
@@ -132,20 +145,20 @@ class Tables:
 
     async def open(self, rules: Rules, terms: Terms, guest: Guest) -> str:
         """Open a table at which a guest sits; returns its id."""
-        table = new_id()
+        table = await self._free_id()
         events = open_table(table, rules, terms, guest.id, guest.name, self.clock())
         await self._append(None, Decided(tuple(events), fold(events)))
         return table
 
     async def open_with_bots(self, rules: Rules, guest: Guest, bot: str) -> str:
         """Open a table at which a guest and bots sit, all ready; returns its id."""
-        table, now = new_id(), self.clock()
+        table, now = await self._free_id(), self.clock()
         terms = Terms(bots=(bot,), level=bot)
         events = open_table(table, rules, terms, guest.id, guest.name, now)
         state, ids = fold(events), map(str, count(1))
         commands: list[AnyCommand] = [
-            *(SeatBot(f"quick-{next(ids)}", seat, bot) for seat in range(1, rules.players)),
-            Ready(f"quick-{next(ids)}"),
+            *(SeatBot(f"solo-{next(ids)}", seat, bot) for seat in range(1, rules.players)),
+            Ready(f"solo-{next(ids)}"),
         ]
         for command in commands:
             decided = decide(state, self.said(guest, command), now)
@@ -186,6 +199,13 @@ class Tables:
                 return seq
             state = await self.refresh(table)
         raise StoreError("others were always first")
+
+    async def _free_id(self) -> str:
+        """Return an id whose code no other table has, or ever had."""
+        while True:
+            table = new_id()
+            if not await self._store.find(table[:CODE_LENGTH]):
+                return table
 
     async def _append(self, before: State | None, decided: Decided) -> int | Conflict:
         """Append what was decided on a table, and tell of it once it is kept."""
