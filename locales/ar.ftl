@@ -113,6 +113,23 @@ waiting-hint = أول ما الكل يبقى جاهز الورق يتوزّع ل
 watching = فُرجة
 fill-bots = كمّل بكمبيوتر
 
+## A table's link, where it is shared
+
+link-title = الباصرة · { $players ->
+    [2] ترابيزة لاتنين
+   *[other] ترابيزة لأربعة
+ }، لحد { $target }
+link-waiting = { $count ->
+    [1] { $name } على الترابيزة، وناقص واحد. المس واقعد.
+    [2] { $name } على الترابيزة، وناقص اتنين. المس واقعد.
+   *[other] { $name } على الترابيزة، وناقص تلاتة. المس واقعد.
+ }
+link-free = الكراسي فاضية. المس واقعد.
+link-full = كل الكراسي مليانة: { $names }.
+link-playing = بيلعبوا دلوقتي: { $names }. المس واتفرّج.
+link-playing-closed = بيلعبوا دلوقتي: { $names }.
+link-picture = ورق على جوخ أخضر بإطار نحاس، واسم الباصرة
+
 ## The table
 
 menu = القائمة

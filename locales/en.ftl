@@ -112,6 +112,23 @@ waiting-hint = The cards are dealt by themselves as soon as everybody is ready.
 watching = Watching
 fill-bots = Fill with the computer
 
+## A table's link, where it is shared
+
+link-title = Basra · a table for { $players ->
+    [2] two
+   *[other] four
+ }, to { $target } points
+link-waiting = { $count ->
+    [1] { $name } is waiting for one more. Tap to sit down.
+    [2] { $name } is waiting for two more. Tap to sit down.
+   *[other] { $name } is waiting for three more. Tap to sit down.
+ }
+link-free = The chairs are free. Tap to sit down.
+link-full = All chairs are taken: { $names }.
+link-playing = They are playing: { $names }. Tap to look on.
+link-playing-closed = They are playing: { $names }.
+link-picture = Cards on a green felt with a brass rim, and the name Basra
+
 ## The table
 
 menu = Menu

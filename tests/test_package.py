@@ -1,6 +1,8 @@
 """The package as others get it: an sdist, the wheel built from it, and a server run from that."""
 
 import os
+import re
+import struct
 import subprocess
 import sys
 import tarfile
@@ -82,7 +84,11 @@ def test_a_server_from_the_wheel_serves_its_client(wheel: Path, tmp_path: Path) 
         page = httpx.get(address, timeout=60)
         assert page.status_code == 200
         index = wheel / "basra" / "server" / "client" / "index.html"
-        assert page.text == index.read_text("utf-8")
+        assert page.text.endswith(index.read_text("utf-8").partition("</title>")[2])
         (script,) = (n for n in names(index.parent) if n.startswith("assets/index-") and ".js" in n)
         assert f'"/{script}"' in page.text
         assert httpx.get(f"{address}/{script}", timeout=60).status_code == 200
+        picture = re.search(r'"og:image" content="([^"]+)"', page.text)
+        assert picture
+        png = httpx.get(picture[1], timeout=60).content
+        assert (png[1:4], png[16:24]) == (b"PNG", struct.pack(">II", 1200, 630))

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 const FIRST_SCRIPTS = 60 * 1024;
 const FIRST_TABLE = 200 * 1024;
+const LINK_PICTURE = 300 * 1024; // some messengers take no larger one
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dist');
 const assets = path.join(dist, 'assets');
 
@@ -47,6 +48,12 @@ const table = scripts + styles + cards + ornament + fonts;
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 console.log(`first scripts ${kb(scripts)} of ${kb(FIRST_SCRIPTS)}`);
 console.log(`first table   ${kb(table)} of ${kb(FIRST_TABLE)}: scripts ${kb(scripts)}, styles ${kb(styles)}, fonts ${kb(fonts)}, ornament ${kb(ornament)}, cards ${kb(cards)}`);
+const picture = (await readFile(one(/^link-\w+\.png$/))).length;
+console.log(`link's picture ${kb(picture)} of ${kb(LINK_PICTURE)}`);
+if (picture > LINK_PICTURE) {
+  console.error("The picture for links is over its budget.");
+  process.exit(1);
+}
 if (scripts > FIRST_SCRIPTS || table > FIRST_TABLE) {
   console.error('The first load is over its budget.');
   process.exit(1);

@@ -1,6 +1,6 @@
 // Walnut grain, rendered once to a small tile: noise stretched along the board, as a PNG of sixteen
 // shades of one brown, so that no browser has to run a filter.
-import { crc32, deflateSync } from 'node:zlib';
+import { png } from './png.mjs';
 
 const WIDTH = 256;
 const HEIGHT = 128;
@@ -32,15 +32,6 @@ function noise(columns, rows, seed) {
   };
 }
 
-function chunk(type, data) {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
-
 export function grain() {
   const layers = [
     [noise(4, 26, 7), 0.5],
@@ -57,18 +48,7 @@ export function grain() {
     }
     rows.push(row);
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  header.set([4, 3, 0, 0, 0], 8); // four bits, palette
   const brown = Buffer.from(Array.from({ length: SHADES }, () => [15, 8, 4]).flat());
   const alpha = Buffer.from(Array.from({ length: SHADES }, (_, i) => Math.round((i / (SHADES - 1)) * 96)));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('PLTE', brown),
-    chunk('tRNS', alpha),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return png(WIDTH, HEIGHT, 4, 3, rows, { PLTE: brown, tRNS: alpha });
 }

@@ -23,13 +23,17 @@ from .identity import Guests, signing_key
 from .limits import Limits
 from .listings import Listings
 from .lobby import Lobby
+from .preview import Previews
 from .room import Rooms
 from .settings import Settings
 from .socket import Sockets
 from .static import Client, find_client
 from .store.sqlite import SqliteStore
 from .tables import Tables
+from .texts import Texts
 
+PAGES = ("/", "/tables", "/new", "/move", "/t/{table}")
+"""Of the client, which tells them apart itself."""
 LARGEST_BODY = 4096
 """Bytes; the longest that has a meaning names twelve options."""
 
@@ -51,6 +55,7 @@ def make(settings: Settings) -> Starlette:
     rooms = Rooms(tables, bus, process=secrets.token_hex(4))
     sockets = Sockets(settings, guests, tables, rooms, limits)
     client = Client(find_client(settings.client))
+    previews = Previews(client, tables, Texts(), settings.public_url)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -85,8 +90,7 @@ def make(settings: Settings) -> Starlette:
             Route("/api/tables/{table}/record", api.record, methods=["GET"]),
             Route("/api/{path:path}", _nothing),
             WebSocketRoute("/ws/{table}", sockets.endpoint),
-            Route("/", client.page),
-            Route("/t/{table}", client.page),
+            *(Route(path, previews.page) for path in PAGES),
             Route("/{path:path}", client.file),
         ],
         middleware=[

@@ -7,6 +7,7 @@ wheel may have the same.)
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -16,6 +17,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 PACKAGED = Path(__file__).parent / "client"
 CHECKOUT = Path(__file__).parents[3] / "web" / "dist"
 INDEX = "index.html"
+PICTURE = re.compile(r"assets/link-\w+\.png")
+"""What is shown beside a link to the site."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -75,12 +78,16 @@ class Client:
                     name = path.relative_to(folder).as_posix()
                     self._files[name] = _file(name, path.read_bytes())
 
-    async def page(self, request: Request) -> Response:
-        """Answer with the page itself; what is shown on it the client finds in its address."""
-        index = self._files.get(INDEX)
-        if index is None:
-            return HTMLResponse(NO_CLIENT, 503, headers={"cache-control": "no-store"})
-        return index.answer(request)
+    @property
+    def index(self) -> str | None:
+        """The page's text, None without a client."""
+        file = self._files.get(INDEX)
+        return None if file is None else file.body.decode()
+
+    @property
+    def picture(self) -> str | None:
+        """The path of the picture for links, None if the client has none."""
+        return next(filter(PICTURE.fullmatch, self._files), None)
 
     async def file(self, request: Request) -> Response:
         """Answer with one of the other files."""
@@ -96,6 +103,18 @@ def find_client(given: Path | None) -> Path | None:
     return next((folder for folder in folders if (folder / INDEX).is_file()), None)
 
 
+def answer_page(request: Request, text: str) -> Response:
+    """Answer with a page that was written for this request."""
+    file = _file(INDEX, text.encode())
+    file.headers["vary"] = "accept-encoding, accept-language"
+    return file.answer(request)
+
+
+def no_client() -> Response:
+    """Answer with the page that says how to build the client."""
+    return HTMLResponse(NO_CLIENT, 503, headers={"cache-control": "no-store"})
+
+
 def _file(name: str, body: bytes) -> _File:
     suffix = PurePosixPath(name).suffix
     gzipped = gzip.compress(body, mtime=0) if suffix in COMPRESSED else None
@@ -105,4 +124,6 @@ def _file(name: str, body: bytes) -> _File:
         "etag": f'"{hashlib.sha256(body).hexdigest()[:32]}"',
         "vary": "accept-encoding",
     }
+    if PICTURE.fullmatch(name):  # other sites show it beside a link to this one
+        headers["cross-origin-resource-policy"] = "cross-origin"
     return _File(body, gzipped, headers)
