@@ -8,7 +8,7 @@ from tables import choosing, dealt, seated
 
 from basra import PRESETS, Record, Rules
 from basra.protocol import commands as wire
-from basra.table import log, record
+from basra.table import ended_matches, log, record
 from basra.table.state import BotChair
 
 
@@ -176,3 +176,37 @@ def test_a_rematch_draws_its_first_dealer_anew() -> None:
     in_turn = [(dealers[0] + i) % 4 for i in range(12)]
     assert dealers != in_turn
     assert len(set(dealers)) == 4
+
+
+# Records
+
+
+def test_a_table_as_it_was_when_its_matches_ended() -> None:
+    table = seated(Rules.named("classic", target=1), 2)
+    table.play_match()
+    first = table.state
+    assert list(ended_matches(table.events)) == [first]
+    table.must("ben", wire.Leave)
+    assert list(ended_matches(table.events)) == [first], "who leaves later has played"
+    table.must("cem", wire.Sit)
+    for player in ("ann", "cem"):
+        table.must(player, wire.Rematch)
+    table.shuffle()
+    assert list(ended_matches(table.events)) == [first]
+    table.play_match()
+    assert list(ended_matches(table.events)) == [first, table.state]
+    assert list(ended_matches([])) == []
+
+
+def test_a_record_without_names_has_those_of_bots() -> None:
+    table = seated(Rules.named("teams", target=1), 2)
+    table.all_ready()
+    table.shuffle()
+    table.must("ben", wire.Leave)
+    table.play_match()
+    named = record(table.state)
+    plain = record(table.state, names=False)
+    assert [player.name for player in named.players] == ["Amina", "greedy", "Badr", "greedy"]
+    assert [player.name for player in plain.players] == ["", "greedy", "", "greedy"]
+    assert [player.bot for player in plain.players] == [player.bot for player in named.players]
+    assert plain.encode() | {"players": []} == named.encode() | {"players": []}

@@ -1,14 +1,12 @@
-"""What is asked over HTTP: who one is, what there is to choose from, a record."""
+"""What is asked over HTTP: who one is, what there is to choose from."""
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..bots import REGISTRY
-from ..game.record import MEDIA_TYPE, SUFFIX
 from ..game.rules import PRESETS, allowed
 from ..kernel.options import OPTIONS
-from ..table import chair_of, fold, log, record
 from .http import Unable, read_body
 from .identity import Guests
 from .limits import Limits, address_of
@@ -63,26 +61,3 @@ class Api:
         presets = {name: dict(zip(OPTIONS, PRESETS[name], strict=True)) for name in PRESETS}
         options = {option: list(allowed(option)) for option in OPTIONS}
         return JSONResponse({"presets": presets, "options": options})
-
-    async def record(self, request: Request) -> Response:
-        """Return the record of the last match that has ended, to those who played it."""
-        table = request.path_params["table"]
-        guest = self._guests.read(request)
-        events = await self._tables.events_since(table, 0) if guest else []
-        ends = [i for i, event in enumerate(events, 1) if isinstance(event, log.MATCH_ENDS)]
-        if not guest or not ends:
-            raise _no_record()
-        state = fold(events[: ends[-1]])
-        if chair_of(state.chairs, guest.id) is None:
-            raise _no_record()
-        name = f"{table}-{state.number}{SUFFIX}"
-        return Response(
-            record(state).format(),
-            media_type=MEDIA_TYPE,
-            headers={"content-disposition": f'attachment; filename="{name}"'},
-        )
-
-
-def _no_record() -> Unable:
-    """Return one answer for no table, no end and no right: it tells nothing about the table."""
-    return Unable(404, "no_record", "there is no such record")

@@ -24,6 +24,7 @@ from .limits import Limits
 from .listings import Listings
 from .lobby import Lobby
 from .preview import Previews
+from .records import Records
 from .room import Rooms
 from .settings import Settings
 from .socket import Sockets
@@ -52,6 +53,7 @@ def make(settings: Settings) -> Starlette:
     listings = Listings(store, bus)
     api = Api(settings, guests, tables, limits)
     lobby = Lobby(guests, tables, listings, limits)
+    records = Records(guests, store)
     rooms = Rooms(tables, bus, process=secrets.token_hex(4))
     sockets = Sockets(settings, guests, tables, rooms, limits)
     client = Client(find_client(settings.client))
@@ -87,7 +89,7 @@ def make(settings: Settings) -> Starlette:
             Route("/api/solo", lobby.solo, methods=["POST"]),
             Route("/api/quick", lobby.quick, methods=["POST"]),
             Route("/api/codes/{code}", lobby.code, methods=["GET"]),
-            Route("/api/tables/{table}/record", api.record, methods=["GET"]),
+            Route("/api/tables/{table}/record", records.endpoint, methods=["GET"]),
             Route("/api/{path:path}", _nothing),
             WebSocketRoute("/ws/{table}", sockets.endpoint),
             *(Route(path, previews.page) for path in PAGES),

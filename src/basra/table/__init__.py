@@ -24,7 +24,7 @@ from .decide import decide, open_table
 from .evolve import evolve, fold
 from .listing import listing
 from .project import project, project_event, project_own, project_owns
-from .record import record
+from .record import ended_matches, record
 from .seats import chair_of, may_look, seat_of
 from .state import State
 
@@ -47,6 +47,7 @@ __all__ = [
     "chair_of",
     "deadlines",
     "decide",
+    "ended_matches",
     "evolve",
     "fold",
     "listing",
