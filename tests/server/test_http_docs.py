@@ -15,6 +15,7 @@ from basra.server.limits import (
     GUESSES,
     NAMES,
     OPENINGS,
+    PASSES,
     QUICK,
     REQUESTS,
     SOCKETS_AT_ONE,
@@ -54,12 +55,14 @@ def test_every_example_is_answered_as_it_says(tmp_path: Path) -> None:
             ) as http,
         ):
             await http.post("/api/me", json={"name": "Somebody"})
-            code = ""
+            code, token = "", ""
             for method, path, text in SECTION.findall(TEXT):
                 examples = [json.loads(example) for example in EXAMPLE.findall(text)]
                 if not examples:
                     continue
                 body = examples.pop(0) if method == "POST" else None
+                if body and "token" in body:
+                    body["token"] = token
                 answer = await http.request(method, path.replace("{code}", code), json=body)
                 assert answer.status_code == (201 if "Status 201" in text else 200), path
                 (shown,) = examples
@@ -67,11 +70,12 @@ def test_every_example_is_answered_as_it_says(tmp_path: Path) -> None:
                 if path == "/api/tables" and method == "GET":  # nobody is connected here
                     found = msgspec.to_builtins(msgspec.convert(shown, Listed))
                 assert same_form(shown, found, part=path == "/api/rules"), (shown, found)
-                code = found.get("code", code) if isinstance(found, dict) else code
+                if isinstance(found, dict):
+                    code, token = found.get("code", code), found.get("token", token)
                 checked += 1
         return checked
 
-    assert asyncio.run(main()) == 9
+    assert asyncio.run(main()) == 12
 
 
 def test_every_endpoint_has_a_section(tmp_path: Path) -> None:
@@ -109,6 +113,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         ("wrong codes", GUESSES),
         ("tables opened", OPENINGS),
         ("quick play", QUICK),
+        ("passes", PASSES),
         ("requests", Allowance(REQUESTS, REQUESTS, REQUESTS)),
     ):
         rates = {rate.per_second for rate in allowance}

@@ -153,7 +153,7 @@ def test_the_file_is_its_owners_and_durable(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     db = sqlite3.connect(file)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    assert db.execute("PRAGMA user_version").fetchone() == (3,)
     db.close()
 
 

@@ -23,6 +23,7 @@ from .identity import Guests, signing_key
 from .limits import Limits
 from .listings import Listings
 from .lobby import Lobby
+from .passes import Passes
 from .preview import Previews
 from .records import Records
 from .room import Rooms
@@ -53,6 +54,7 @@ def make(settings: Settings) -> Starlette:
     listings = Listings(store, bus)
     api = Api(settings, guests, tables, limits)
     lobby = Lobby(guests, tables, listings, limits)
+    passes = Passes(settings, guests, store, limits, tables.clock)
     records = Records(guests, store)
     rooms = Rooms(tables, bus, process=secrets.token_hex(4))
     sockets = Sockets(settings, guests, tables, rooms, limits)
@@ -90,6 +92,9 @@ def make(settings: Settings) -> Starlette:
             Route("/api/quick", lobby.quick, methods=["POST"]),
             Route("/api/codes/{code}", lobby.code, methods=["GET"]),
             Route("/api/tables/{table}/record", records.endpoint, methods=["GET"]),
+            Route("/api/passes", passes.open, methods=["POST"]),
+            Route("/api/passes/look", passes.look, methods=["POST"]),
+            Route("/api/passes/redeem", passes.redeem, methods=["POST"]),
             Route("/api/{path:path}", _nothing),
             WebSocketRoute("/ws/{table}", sockets.endpoint),
             *(Route(path, previews.page) for path in PAGES),

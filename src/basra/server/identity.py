@@ -59,6 +59,11 @@ class Guests:
         if not name:
             return None
         guest = Guest(known.id if known else secrets.token_hex(16), name)
+        self.remember(guest, response, secure=secure)
+        return guest
+
+    def remember(self, guest: Guest, response: Response, *, secure: bool) -> None:
+        """Set the cookie that makes a browser this guest's."""
         response.set_cookie(
             COOKIE,
             self.sign(guest),
@@ -67,7 +72,6 @@ class Guests:
             samesite="lax",
             secure=secure,
         )
-        return guest
 
 
 def signing_key(folder: Path, secret: str | None) -> bytes:

@@ -47,6 +47,8 @@ OPENINGS = Allowance(Rate(8, 1 / 20), Rate(8, 1 / 20), Rate(80, 1 / 2))
 """Tables opened, by whatever way."""
 QUICK = Allowance(Rate(10, 1 / 5), Rate(10, 1 / 5), Rate(120, 1))
 """Quick play asked for."""
+PASSES = Allowance(Rate(20, 1 / 5), Rate(60, 1), Rate(120, 2))
+"""Passes to another device opened, looked at and redeemed."""
 SOCKETS_OF_ONE, SOCKETS_AT_ONE = 20, 200
 """Sockets that one person, and one address, may have open."""
 STREAMS_AT_ONE = 100
@@ -168,6 +170,7 @@ class Limits:
 
         self.names, self.guesses = limit(NAMES), limit(GUESSES)
         self.openings, self.quick = limit(OPENINGS), limit(QUICK)
+        self.passes = limit(PASSES)
         self.streams = Held(max(1, STREAMS_AT_ONE * scale))
         self._requests = Limiter(scaled(REQUESTS), clock=clock)
         self._sockets_of = Held(max(1, SOCKETS_OF_ONE * scale))
@@ -175,7 +178,8 @@ class Limits:
 
     def __len__(self) -> int:
         """Return how many counts are kept."""
-        counted = (self.names, self.guesses, self.openings, self.quick, self._requests)
+        allowed = (self.names, self.guesses, self.openings, self.quick, self.passes)
+        counted = (*allowed, self._requests)
         held = (self.streams, self._sockets_of, self._sockets_at)
         return sum(len(limit) for limit in counted) + sum(len(each) for each in held)
 

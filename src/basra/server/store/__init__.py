@@ -1,5 +1,5 @@
 """Where tables are kept: each is its list of events, and rows for what is due."""
 
-from .base import Conflict, Deadline, Standing, Store, StoreError
+from .base import Conflict, Deadline, Pass, Standing, Store, StoreError
 
-__all__ = ["Conflict", "Deadline", "Standing", "Store", "StoreError"]
+__all__ = ["Conflict", "Deadline", "Pass", "Standing", "Store", "StoreError"]

@@ -37,6 +37,17 @@ class Standing:
     """Its line in the public list, None if it isn't in it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """What lets a guest go on on another device: once, and until it is due."""
+
+    hash: bytes
+    """Of the token that opens it; the token itself is kept nowhere."""
+    guest: str
+    name: str
+    due_ms: int
+
+
 class Store(Protocol):
     """Tables as lists of events, numbered from 1 without a gap."""
 
@@ -86,6 +97,21 @@ class Store(Protocol):
 
     async def next_due_ms(self) -> int | None:
         """Return when the next deadline is due, None if there is none."""
+        ...
+
+    async def put_pass(self, opened: Pass, now_ms: int) -> None:
+        """Keep a pass in place of the guest's last one; those that are over by now are dropped."""
+        ...
+
+    async def find_pass(self, hash: bytes, now_ms: int) -> Pass | None:
+        """Return the pass with a hash if it isn't over; changes nothing."""
+        ...
+
+    async def take_pass(self, hash: bytes, now_ms: int) -> Pass | None:
+        """Return the pass with a hash if it isn't over, and drop it: of many who ask, one gets it.
+
+        Those that are over by now are dropped too.
+        """
         ...
 
     async def close(self) -> None:

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from .base import Conflict, Deadline, Standing, StoreError
+from . import sqlite_passes as passes
+from .base import Conflict, Deadline, Pass, Standing, StoreError
 from .migrate import migrate
 
 T = TypeVar("T")
@@ -115,6 +116,19 @@ class SqliteStore:
         rows = await self._select("SELECT min(wake_ms) FROM deadlines")
         due: int | None = rows[0][0]
         return due
+
+    async def put_pass(self, opened: Pass, now_ms: int) -> None:
+        """Keep a pass; see Store."""
+        await self._ask(lambda db: passes.put(db, opened, now_ms))
+
+    async def find_pass(self, hash: bytes, now_ms: int) -> Pass | None:
+        """Return a pass; see Store."""
+        rows = await self._select(passes.FIND, hash, now_ms)
+        return Pass(*rows[0]) if rows else None
+
+    async def take_pass(self, hash: bytes, now_ms: int) -> Pass | None:
+        """Return a pass and drop it; see Store."""
+        return await self._ask(lambda db: passes.take(db, hash, now_ms))
 
     async def close(self) -> None:
         """Commit what was asked for, and close the file."""
