@@ -4,33 +4,55 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import Self, TypeVar
 
 T = TypeVar("T")
+DELAY_S = 1.0
+"""What is done by then needs no bar."""
 REDRAW_S = 0.1
 WIDEST = 40
 
 
-def progress(items: Sequence[T], unit: str) -> Iterator[T]:
-    """Yield the items; on a terminal, draw how many are done, and wipe it away at the end.
+class Bar:
+    """A bar that appears if the work takes longer, and is wiped away at its end.
 
-    `unit` names the items: `matches`. Whoever prints to the same terminal meanwhile spoils the bar.
+    `unit` names what is counted: `matches`. Whoever prints to the same terminal meanwhile spoils
+    it.
     """
-    if not sys.stderr.isatty():
-        yield from items
-        return
-    due = 0.0
-    try:
+
+    def __init__(self, unit: str) -> None:
+        self._unit = unit
+        self._watched = sys.stderr.isatty()
+        self._drawn = False
+        self._due = time.monotonic() + DELAY_S
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._drawn:
+            _draw(" " * _width() + "\r")
+
+    def show(self, done: int, total: int) -> None:
+        """Draw how much is done, if it is time to."""
+        now = time.monotonic()
+        if self._watched and now >= self._due:
+            self._due = now + REDRAW_S
+            self._drawn = True
+            _draw(_bar(done, total, self._unit))
+
+
+def progress(items: Sequence[T], unit: str) -> Iterator[T]:
+    """Yield the items, and show how many are done."""
+    with Bar(unit) as bar:
         for done, item in enumerate(items):
-            now = time.monotonic()
-            if now >= due:
-                due = now + REDRAW_S
-                sys.stderr.write("\r" + _bar(done, len(items), unit))
-                sys.stderr.flush()
+            bar.show(done, len(items))
             yield item
-    finally:
-        sys.stderr.write("\r" + " " * _width() + "\r")
-        sys.stderr.flush()
+
+
+def _draw(line: str) -> None:
+    sys.stderr.write("\r" + line)
+    sys.stderr.flush()
 
 
 def _bar(done: int, total: int, unit: str) -> str:
