@@ -15,7 +15,18 @@ from importlib import import_module
 from ..game.errors import BasraError
 from .arguments import one_line
 
-COMMANDS = ("play", "match", "replay", "verify", "captures", "deal", "perft", "rules", "serve")
+COMMANDS = (
+    "play",
+    "match",
+    "replay",
+    "verify",
+    "captures",
+    "deal",
+    "perft",
+    "rules",
+    "serve",
+    "export",
+)
 
 
 class Usage(Exception):

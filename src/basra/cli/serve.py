@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from ..game.errors import BasraError
+from .extra import server_extra
 
 HELP = "run a server that people play on with their browsers"
 EXAMPLE = "basra serve --host 0.0.0.0"
@@ -12,7 +13,6 @@ EXAMPLE = "basra serve --host 0.0.0.0"
 NO_CLIENT = (
     "The web client is missing, so browsers get no game: `make client` builds it in a checkout."
 )
-INSTALL = "the server's libraries are missing: pip install 'basra[server]'"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,17 +31,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    try:
+    with server_extra():
         import segno  # noqa: F401
 
         from ..server.run import run as serve
         from ..server.settings import BadSetting, Settings
         from ..server.static import find_client
         from ..server.store import StoreError
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("basra"):
-            raise
-        raise BasraError(INSTALL) from None
     try:
         settings = Settings.read(
             host=args.host, port=args.port, data=args.data, public_url=args.public_url

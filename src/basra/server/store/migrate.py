@@ -13,14 +13,21 @@ def migrate(db: sqlite3.Connection) -> None:
     The number of the last one is the database's `user_version`. One from a newer Basra is refused.
     """
     steps = _migrations()
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > len(steps):
-        raise StoreError(
-            f"it was made by a newer version of Basra (step {version}, this knows {len(steps)})"
-        )
+    version = check_version(db)
     for number, step in enumerate(steps[version:], version + 1):
         script = step.read_text("utf-8")
         db.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+
+def check_version(db: sqlite3.Connection) -> int:
+    """Return the number of a database's last step; raises StoreError for one not known here."""
+    known = len(_migrations())
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > known:
+        raise StoreError(
+            f"it was made by a newer version of Basra (step {version}, this knows {known})"
+        )
+    return int(version)
 
 
 def _migrations() -> list[Traversable]:
