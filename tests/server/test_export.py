@@ -231,7 +231,7 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
     assert not file.exists()
 
 
-@pytest.mark.parametrize("command", ["export"])
+@pytest.mark.parametrize("command", ["export", "backup"])
 def test_without_the_servers_libraries_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str
 ) -> None:

@@ -26,6 +26,7 @@ COMMANDS = (
     "rules",
     "serve",
     "export",
+    "backup",
 )
 
 

@@ -3,13 +3,22 @@
 from collections.abc import Iterator
 
 from ..game.fair import TABLE
-from ..table import State, ended_matches, log
+from ..table import State, ended_matches, fold, log
 from .store import StoreError
 from .store.sqlite_reader import SqliteReader
 
 
 class Damaged(Exception):
     """A table that can't be read back; the text names it and the place."""
+
+
+def check_table(store: SqliteReader, table: str) -> None:
+    """See to it that a table can be gone on with; raises Damaged."""
+    walk = _Walk(store, table)
+    try:
+        fold(walk)
+    except Exception as error:
+        raise walk.damaged() from error
 
 
 def matches_since(store: SqliteReader, table: str, since_ms: int) -> list[State]:
