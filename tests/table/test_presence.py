@@ -145,6 +145,38 @@ def test_after_a_match_a_chair_that_was_left_is_free_and_a_newcomer_may_play() -
     assert not any(person.absent for person in table.state.persons)
 
 
+def test_who_gets_up_after_a_match_and_sits_down_again_has_one_chair() -> None:
+    table = dealt(Rules.named("teams", target=1), 4)
+    table.play_match()
+    assert (table.seat("cem"), table.seat("ben")) == (1, 2)
+    table.must("ben", wire.Leave)
+    table.must("cem", wire.Leave)
+    table.must("cem", wire.Sit)
+    assert table.seat("cem") == 2, "the first free one (R22)"
+    assert table.state.chairs[1] is None
+    assert table.refused("cem", wire.Sit) == "already_seated"
+    for player in ("ann", "dia", "cem"):
+        table.must(player, wire.Rematch)
+    table.must("ben", wire.Sit)
+    table.must("ben", wire.Rematch)
+    assert table.state.phase == "shuffle"
+    assert sorted(table.persons) == ["ann", "ben", "cem", "dia"]
+
+
+def test_who_was_away_when_the_match_ended_is_back_when_heard_of() -> None:
+    table = dealt(Rules.named("classic", target=1), 2)
+    for player in ("ann", "ben"):
+        table.depart(player)
+    table.expire(kind="gone")
+    table.expire(kind="void")
+    assert [seat.away for seat in project(table.state).seats] == [True, True]
+    assert record(table.state).players[0].bot == "greedy"
+    table.arrive("ann", "p2")
+    table.must("ben", wire.Rematch)
+    for seat in project(table.state).seats:
+        assert (seat.away, seat.bot) == (False, None)
+
+
 def test_only_bots_that_are_allowed_are_seated() -> None:
     table = Table(TWO, terms=Terms(bots=("random",), level="greedy"))
     assert table.refused("ann", wire.SeatBot, seat=1, bot="greedy") == "bots_not_allowed"

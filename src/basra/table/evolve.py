@@ -17,7 +17,7 @@ from ..game.rules import Rules
 from . import log
 from .answers import remember
 from .felt import Felt
-from .seats import changed, swapped
+from .seats import chair_of, changed, swapped
 from .state import BotChair, Chair, Person, Shuffle, State
 
 MOST_BARRED = 16
@@ -65,9 +65,8 @@ def _happen(state: State, event: log.AnyEvent) -> State:
     match event:
         case log.Played():
             return _play(state, event)
-        case log.Sat(seat=seat, player=player, name=name):
-            since = state.seq + 1
-            return _on(state, seat, Person(player, name, since, gone_ms=event.at_ms))
+        case log.Sat():
+            return _sit(state, event)
         case log.Left(seat=seat):
             return _leave(state, event)
         case log.Came(seat=seat, process=process):
@@ -147,6 +146,15 @@ def _person(state: State, seat: int) -> Person:
 
 def _changed(state: State, seat: int, **changes: Any) -> State:
     return _on(state, seat, replace(_person(state, seat), **changes))
+
+
+def _sit(state: State, event: log.Sat) -> State:
+    """Put a person on a chair; one that they had left after a match is theirs no longer."""
+    chair = chair_of(state.chairs, event.player)
+    if chair is not None:
+        state = _on(state, chair, None)
+    since = state.seq + 1
+    return _on(state, event.seat, Person(event.player, event.name, since, gone_ms=event.at_ms))
 
 
 def _leave(state: State, event: log.Left) -> State:

@@ -35,7 +35,7 @@ def depart(state: State, command: Depart, now_ms: int) -> list[log.AnyEvent]:
 def come_back(state: State, seat: int, now_ms: int) -> list[log.AnyEvent]:
     """Give a seat back to a person who is away and has been heard of."""
     chair = state.chairs[seat]
-    if state.in_match and isinstance(chair, Person) and chair.away and not chair.left:
+    if isinstance(chair, Person) and chair.away and not chair.left:
         return [log.CameBack(at_ms=now_ms, seat=seat)]
     return []
 
