@@ -221,3 +221,19 @@ def test_a_bots_turn_begins_with_the_play_before_it() -> None:
 
 def test_a_bot_chooses_from_a_view_of_its_seat(bots_turn: Table) -> None:
     assert isinstance(bots_turn.state.match.view(1), View)
+
+
+def test_nobody_puts_off_a_card_for_ever_by_coming_back_while_the_bot_thinks() -> None:
+    table = dealt(TWO, 2, clock_s=15)
+    player, _ = turn(table)
+    thought = BotPlay(1, 1, options(table)[0], table.outside())
+    table.expire(kind="turn")
+    table.must(player, wire.Back)
+    answer = table.decide(thought)
+    assert isinstance(answer, Refusal), "he has the full time once more"
+    assert answer.code == "not_your_turn"
+    table.expire(kind="turn")
+    table.must(player, wire.Back)
+    (event,) = table.decide(thought)  # type: ignore[misc]
+    assert isinstance(event, log.Played)
+    assert (event.seat, event.substitute) == (table.seat(player), True)

@@ -12,6 +12,7 @@ from ..protocol import commands as wire
 from ..protocol.views import ScoreView
 from . import log
 from .commands import BotPlay, Refusal
+from .deadlines import Times, deadlines
 from .state import Person, State
 
 
@@ -26,11 +27,14 @@ def play(state: State, seat: int, command: wire.Play, now_ms: int) -> log.AnyEve
 
 
 def bot_play(state: State, command: BotPlay, now_ms: int) -> log.AnyEvent | Refusal:
-    """Play a bot's card, if one is to play: on a chair of its own, or for who is absent."""
+    """Play a bot's card, if one is to play: on a chair of its own, or for who is absent.
+
+    Or for who is back while it thought, but has no time left: nobody puts off a card for ever.
+    """
     late = _late(state, command.round, command.ply)
     if late:
         return late
-    if state.bot_to_play is None:
+    if state.bot_to_play is None and not _time_is_over(state, command.outside.times, now_ms):
         return Refusal("not_your_turn", "a person is to play (R5)")
     turn = state.match.round.turn
     substitute = turn is not None and isinstance(state.chairs[turn], Person)
@@ -74,6 +78,10 @@ def count(round: Round) -> ScoreView:
 
 def _times(counts: tuple[int, int], points: int) -> tuple[int, int]:
     return counts[0] * points, counts[1] * points
+
+
+def _time_is_over(state: State, times: Times, now_ms: int) -> bool:
+    return any(each.kind == "turn" and each.due_ms <= now_ms for each in deadlines(state, times))
 
 
 def _late(state: State, number: int, ply: int) -> Refusal | None:
