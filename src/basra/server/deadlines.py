@@ -33,7 +33,7 @@ class Deadlines:
         self._bots = bots
         self._soonest: float = math.inf
         self._sooner = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[Deadline, asyncio.Task[None]] = {}
         tables.on_deadline = self._hear
 
     async def run(self) -> None:
@@ -47,9 +47,10 @@ class Deadlines:
 
     async def stop(self) -> None:
         """Drop what is under way; it comes back after its lease."""
-        for task in self._tasks:
+        tasks = list(self._tasks.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _hear(self, due_ms: int) -> None:
         if due_ms < self._soonest:
@@ -65,9 +66,8 @@ class Deadlines:
         if due_ms is not None and due_ms <= now_ms:
             claimed = await self._store.claim(now_ms, now_ms + LEASE_MS, MOST_AT_ONCE)
             for deadline in claimed:
-                task = asyncio.create_task(self._meet(deadline))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                if deadline not in self._tasks:  # a bot may think for longer than the lease
+                    self._tasks[deadline] = asyncio.create_task(self._meet(deadline))
             return
         self._soonest = min(self._soonest, math.inf if due_ms is None else due_ms)
         if self._sooner.is_set():
@@ -80,7 +80,7 @@ class Deadlines:
         """Do what is due at a table, if it still is."""
         tables = self._tables
         try:
-            state = await tables.load(claimed.table)
+            state = await tables.refresh(claimed.table)  # another process may have gone on
             if state is None:
                 return
             for due in deadlines(state, tables.times):
@@ -96,3 +96,5 @@ class Deadlines:
                     await tables.act(claimed.table, Expire(due, tables.outside()))
         except Exception as error:
             _log.error("table %s: a deadline was missed: %s", claimed.table, where(error))
+        finally:
+            self._tasks.pop(claimed, None)
