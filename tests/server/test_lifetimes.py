@@ -217,6 +217,27 @@ def test_five_messages_in_ten_seconds(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_what_is_sent_again_is_said_once(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path / "data") as made:
+            ann, ben = await open_table(made, ["Amina", "Badr"], preset="v2")
+            line = wire.Say("mine-1", "salam")
+            assert ann.room
+            answers = [await ann.room.say(ann.guest.id, line)]
+            await ben.send(wire.Ready)
+            ann.drop()
+            await ann.connect()
+            answers.append(await ann.room.say(ann.guest.id, line))
+            assert answers[0] == answers[1]
+            assert isinstance(await ben.room.say(ben.guest.id, line), int)  # type: ignore[union-attr]
+            ben.read()
+            assert lines(ben) == ["salam", "salam"], "one of each: ids are each person's own"
+            assert [each["seat"] for each in ben.chat] == [0, 1]
+            assert "salam" not in repr(vars(ann.room))
+
+    asyncio.run(main())
+
+
 def test_what_is_said_is_cleaned(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path / "data") as made:

@@ -25,6 +25,7 @@ from ..table import (
     project_owns,
     seat_of,
 )
+from ..table.answers import Answers, answered, remember
 from ..table.presence import by_himself
 from ..table.state import Person
 from .bus import Bus, Line, Notice
@@ -118,6 +119,8 @@ class Room:
         self._tables = tables
         self._presence = presence
         self._chat: dict[str, Window] = {}
+        self._said: Answers = {}
+        """Which lines were passed on, by their ids: not what they said."""
         self._seq = state.seq
         self._heard = state.seq
         self._catching_up: asyncio.Task[None] | None = None
@@ -127,6 +130,7 @@ class Room:
 
         `seen` is the last event that they have seen: what they have missed since is sent along.
         """
+        await self._tables.refresh(self.table)  # another process may have gone on
         await asyncio.wait({self._presence.check(self.table, connection.player, heard=True)})
         state = await self._loaded()
         missed: list[log.AnyEvent] = []
@@ -161,6 +165,9 @@ class Room:
         chair = None if seat is None else state.chairs[seat]
         if seat is None or not isinstance(chair, Person):
             return Refusal("not_seated", "this person only watches")
+        seq = answered(self._said, player, command.id)
+        if seq is not None:
+            return seq
         if not self._chat.setdefault(player, Window(MOST_SAID, SAID_IN_S)).take():
             return Refusal("too_fast", f"{MOST_SAID} messages in {SAID_IN_S:.0f} seconds")
         text = clean_text(command.text, LONGEST_TEXT) if isinstance(command, Say) else None
@@ -168,6 +175,7 @@ class Room:
             return Refusal("malformed", "nothing of it can be shown")
         phrase = None if isinstance(command, Say) else command.phrase
         message = encode(wire.Chat(seat, chair.name, self._tables.clock(), text, phrase))
+        self._said = remember(self._said, player, command.id, state.seq)
         await self._tables.publish(Line(self.table, state.seq, message.decode()))
         return state.seq
 
