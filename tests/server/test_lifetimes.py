@@ -10,9 +10,10 @@ from rooms import House, Tab, house, open_table, play_until
 
 from basra.protocol import commands as wire
 from basra.protocol.commands import PhraseId
+from basra.server import room
 from basra.server.deadlines import Deadlines
 from basra.server.identity import Guest
-from basra.server.room import Close
+from basra.server.room import Close, Connection
 from basra.table import Refusal, Times, log
 
 NAMES = ["Amina", "Badr", "Camelia", "Dina"]
@@ -103,6 +104,31 @@ def test_where_onlookers_may_not_look_none_is_shown_a_match(tmp_path: Path) -> N
             assert again.closed is Close.NO_ONLOOKERS
             assert again.frames == []
             again.drop()
+
+    asyncio.run(main())
+
+
+def test_onlookers_crowd_out_nobody_who_sits_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST_CONNECTIONS", 3)
+
+    async def main() -> None:
+        async with house(tmp_path / "data") as made:
+            ann, ben = await open_table(made, ["Amina", "Badr"], preset="v2")
+            ben.drop()
+            eve = Guest("eve", "Eve")
+            watchers = [Tab(made, eve, ann.table) for _ in range(2)]
+            for each in watchers:
+                await each.connect()
+            state = await made.state(ann.table)
+            late, own = Connection("eve"), Connection(ben.guest.id)
+            for connection, why in [(late, Close.FULL), (own, None)]:
+                made.rooms.leave(made.rooms.enter(state, connection), connection)
+                assert connection.closing is why
+            for each in (ann, *watchers):
+                each.drop()
+            await made.settle()
 
     asyncio.run(main())
 

@@ -177,6 +177,16 @@ def test_who_was_away_when_the_match_ended_is_back_when_heard_of() -> None:
         assert (seat.away, seat.bot) == (False, None)
 
 
+def test_whoever_takes_a_chair_after_a_forfeit_gets_no_hand_with_it() -> None:
+    table = dealt(TWO, 2)
+    table.must("ben", wire.Leave)
+    assert project_own(table.state, 1).hand
+    table.must("ann", wire.TakeWin)
+    table.must("eve", wire.Sit)
+    own = project_own(table.state, table.seat("eve"))
+    assert (own.hand, own.options) == ((), ())
+
+
 def test_only_bots_that_are_allowed_are_seated() -> None:
     table = Table(TWO, terms=Terms(bots=("random",), level="greedy"))
     assert table.refused("ann", wire.SeatBot, seat=1, bot="greedy") == "bots_not_allowed"

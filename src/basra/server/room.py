@@ -17,6 +17,7 @@ from ..protocol.commands import AnyCommand, Phrase, Say
 from ..table import (
     Refusal,
     State,
+    chair_of,
     log,
     may_look,
     project,
@@ -285,12 +286,16 @@ class Rooms:
         return room is not None and any(each.player == player for each in room.connections)
 
     def enter(self, state: State, connection: Connection) -> Room:
-        """Bring a connection into a table's room; one that is full closes it."""
+        """Bring a connection into a table's room; one that is full closes it.
+
+        Whoever sits there finds a place nevertheless: onlookers can't crowd them out.
+        """
         room = self._rooms.get(state.table)
         if room is None:
             room = self._rooms[state.table] = Room(self._tables, self.presence, state)
             self._bus.subscribe(room.table, room.hear)
-        if len(room.connections) >= MOST_CONNECTIONS:
+        sits = chair_of(state.chairs, connection.player) is not None
+        if len(room.connections) >= MOST_CONNECTIONS and not sits:
             connection.close(Close.FULL)
         else:
             room.connections.add(connection)

@@ -60,8 +60,11 @@ def project_own(state: State, seat: int) -> views.OwnView:
 
 
 def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnView]:
-    """Return what each of some seats alone may see: the same as for one, but found together."""
-    round = state.match.round if state.felt else None
+    """Return what each of some seats alone may see: the same as for one, but found together.
+
+    After a match that was broken off a chair may be another's already: the hand isn't his.
+    """
+    round = state.match.round if state.felt and not state.match.over else None
     previews = round.previews(seats) if round else {}
     owns = {}
     for seat in seats:
