@@ -10,6 +10,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy lets no data: address in
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } }, // on a busy machine it warns of slowness
   },
   server: {
     fs: { allow: ['..'] },

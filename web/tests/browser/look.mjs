@@ -23,7 +23,7 @@ for (const position of positions) {
   if (wanted.length > 0 && !wanted.includes(position.name)) continue;
   for (const [width, height] of sizes) {
     for (const [language, theme] of looks) {
-      const { page, troubles } = await open(browser, site.address, position, { width, height, language, theme }, undefined, 600);
+      const { page, troubles } = await open(browser, site.address, position, { width, height, language, theme });
       const name = `${position.name}-${language}-${theme}-${width}x${height}.png`;
       await page.screenshot({ path: path.join(out, name) });
       const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -17,20 +17,20 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
 
-const BOTS = [
-  { name: 'random', note: '' },
-  { name: 'greedy', note: '' },
-  { name: 'expert', note: '' },
-];
-const RULES = {
-  presets: Object.fromEntries(
-    ['classic', 'v2', 'teams', 'jawaker', 'pagat'].map((name) => [name, { players: name === 'teams' ? 4 : 2, target: name === 'jawaker' ? 121 : 101 }]),
-  ),
-  options: { players: [2, 4], target: [1, 51, 101, 121, 150, 201, 301] },
-};
-
 /** Names as an English speaker would have them, so that both languages' pictures read well. */
 const ENGLISH: Record<string, string> = { منى: 'Mona', هدى: 'Hoda', يوسف: 'Youssef', كريم: 'Karim' };
+
+/** Wait until nothing moves any more and all faces are there. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    await document.fonts.ready;
+    const ends = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ends.map((each) => each.finished));
+    await frame();
+  });
 
 export async function open(
   browser: Browser,
@@ -38,7 +38,6 @@ export async function open(
   position: Position,
   look: Look,
   hear: (command: AnyCommand) => object[] = () => [],
-  settle = 250,
 ): Promise<{ page: Page; troubles: string[] }> {
   const { width, height, language, theme } = look;
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1, locale: language === 'ar' ? 'ar-EG' : 'en' });
@@ -48,9 +47,7 @@ export async function open(
   page.on('pageerror', (error) => troubles.push(String(error)));
   await page.addInitScript(`localStorage.setItem('basra-settings', ${JSON.stringify(JSON.stringify({ language, theme }))})`);
   const called = position.called === undefined ? (language === 'ar' ? 'منى' : 'Mona') : position.called;
-  await page.route('**/api/me', (route) => route.fulfill({ json: { name: called } }));
-  await page.route('**/api/bots', (route) => route.fulfill({ json: BOTS }));
-  await page.route('**/api/rules', (route) => route.fulfill({ json: RULES }));
+  if (called !== null) await context.addCookies([{ name: 'called', value: encodeURIComponent(called), url: address }]);
   const shown = JSON.parse(JSON.stringify(told(position.view ?? tableView())), (key, value: unknown) =>
     key === 'name' && language === 'en' && typeof value === 'string' ? (ENGLISH[value] ?? value) : value,
   ) as object;
@@ -63,9 +60,9 @@ export async function open(
   });
   await page.goto(address + (position.path ?? '/t/nile-47'));
   await page.waitForSelector('main:not(.message)');
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(settle);
+  await still(page);
   await position.act?.(page);
-  await page.waitForTimeout(settle);
+  if (position.shows) await page.waitForSelector(position.shows);
+  await still(page);
   return { page, troubles };
 }

@@ -9,6 +9,8 @@ export interface Position {
   view?: View;
   called?: string | null;
   act?(page: Page): Promise<unknown>;
+  /** What has to be there, where it is fetched by itself. */
+  shows?: string;
 }
 
 const tap = (card: string) => (page: Page) => page.locator(`.hand-card:has([style*="/${card}."]), .hand-card:has([style*="/${card}-"])`).first().click();
@@ -138,7 +140,7 @@ const lobby = tableView({
 
 export const positions: Position[] = [
   { name: 'name', path: '/', called: null },
-  { name: 'home', path: '/' },
+  { name: 'home', path: '/', shows: '.segments [aria-checked=true]' },
   { name: 'preview', act: tap('8S') },
   { name: 'sweep', act: tap('JC') },
   { name: 'choice', view: choice, act: tap('5C') },
@@ -148,10 +150,18 @@ export const positions: Position[] = [
   { name: 'four', view: four },
   { name: 'four-floor14', view: { ...four, round: { ...four.round!, floor: fourteen.round!.floor } } },
   { name: 'shuffle', view: tableView({ phase: 'shuffle', round: null, hand: [], options: [], total: [0, 0] }) },
-  { name: 'summary', view: summary },
+  { name: 'summary', view: summary, shows: 'dialog' },
   { name: 'over', view: { ...summary, phase: 'over', winner: 0, total: [118, 85] } },
   { name: 'lost', view: { ...summary, phase: 'over', winner: 1, total: [85, 118] } },
-  { name: 'lobby', view: lobby },
-  { name: 'menu', act: (page) => page.locator('.topbar .icon-button').click() },
-  { name: 'rules', act: (page) => page.locator('.rules-chip').click() },
+  { name: 'lobby', view: lobby, shows: '.qr' },
+  { name: 'full', view: { ...lobby, seats: ['منى', 'هدى', 'يوسف', 'كريم'].map((name) => person(name, { ready: name !== 'منى' })) }, shows: '.primary.wide' },
+  { name: 'menu', act: (page) => page.locator('.topbar .icon-button').click(), shows: 'dialog' },
+  { name: 'look', act: (page) => page.locator('.bar .icon-button').click(), path: '/', shows: 'dialog' },
+  { name: 'picker', act: (page) => page.locator('.change').click(), path: '/', shows: 'dialog' },
+  { name: 'code', act: (page) => page.locator('.code').click(), path: '/', shows: 'dialog' },
+  { name: 'chair', view: lobby, act: (page) => page.locator('.chair').last().click(), shows: 'dialog' },
+  { name: 'proof', view: summary, act: (page) => page.locator('dialog .mark').click(), shows: 'dialog .verdict' },
+  { name: 'pile', act: (page) => page.locator('.pile').first().click(), shows: 'dialog' },
+  { name: 'keys', act: (page) => page.keyboard.press('?'), shows: 'dialog' },
+  { name: 'rules', act: (page) => page.locator('.rules-chip').click(), shows: 'dialog' },
 ];

@@ -1,4 +1,5 @@
-// Serves the built client as the server will: one page for every path, a strict policy, no cache.
+// Serves the built client as the server does: one page for every path, a strict policy; and the few
+// answers of its API, where one is called what the cookie says.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,9 +16,33 @@ const TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+const BOTS = [
+  { name: 'random', note: '' },
+  { name: 'greedy', note: '' },
+  { name: 'expert', note: '' },
+];
+const RULES = {
+  presets: Object.fromEntries(
+    ['classic', 'v2', 'teams', 'jawaker', 'pagat'].map((name) => [name, { players: name === 'teams' ? 4 : 2, target: name === 'jawaker' ? 121 : 101 }]),
+  ),
+  options: { players: [2, 4], target: [1, 51, 101, 121, 150, 201, 301] },
+};
+
+function answer(path: string, cookie: string): unknown {
+  if (path === '/api/bots') return BOTS;
+  if (path === '/api/rules') return RULES;
+  const called = /called=([^;]*)/.exec(cookie)?.[1];
+  return { name: called === undefined ? null : decodeURIComponent(called) };
+}
+
 export async function serve(dist: string): Promise<{ address: string; close(): void }> {
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname);
+    if (asked.startsWith('/api/')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answer(asked, request.headers.cookie ?? '')));
+      return;
+    }
     const file = path.extname(asked) ? path.join(dist, path.normalize(asked)) : path.join(dist, 'index.html');
     readFile(file).then(
       (content) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../src/protocol';
 import { roundView, tableView } from '../fixtures';
-import { launch, open, type Look } from './open';
+import { launch, open, still, type Look } from './open';
 import { positions, type Position } from './positions';
 import { serve } from './site';
 
@@ -39,8 +39,16 @@ const withFloor = (n: number, four: boolean): Position => {
   return { name: `floor ${n}`, view: { ...view, round: { ...view.round!, floor: FLOOR.slice(0, n) } } };
 };
 
+interface Measured {
+  boxes: Record<string, number[]>;
+  hidden: string[];
+  scrolls: boolean;
+  hand: number;
+  floor: number;
+}
+
 /** Boxes by name, rounded, and which floor cards' indices are covered or outside the window. */
-function measure(page: Page): Promise<{ boxes: Record<string, number[]>; hidden: string[]; scrolls: boolean; hand: number; floor: number }> {
+function measure(page: Page): Promise<Measured> {
   return page.evaluate(() => {
     const boxes: Record<string, number[]> = {};
     const add = (name: string, element: Element): void => {
@@ -72,40 +80,65 @@ function measure(page: Page): Promise<{ boxes: Record<string, number[]>; hidden:
   });
 }
 
-describe.each(SIZES)('%i × %i', (width, height) => {
-  const at = async (where: Position, language: Look['language']): ReturnType<typeof measure> => {
-    const { page, troubles } = await open(browser, site.address, where, { width, height, language, theme: 'dark' });
-    const measured = await measure(page);
-    await page.context().close();
-    expect(troubles).toEqual([]);
-    return measured;
-  };
+/** What is measured at every size, on one page that is turned and stretched as people do. */
+async function everywhere(where: Position, language: Look['language']): Promise<({ size: string; width: number } & Measured)[]> {
+  const [[first, high]] = SIZES;
+  const { page, troubles } = await open(browser, site.address, where, { width: first, height: high, language, theme: 'dark' });
+  const found = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await still(page);
+    found.push({ size: `${width} × ${height}`, width, ...(await measure(page)) });
+  }
+  await page.context().close();
+  expect(troubles).toEqual([]);
+  return found;
+}
 
-  it.each([1, 4, 6, 10, 14])('a floor of %i, two and four seats', async (n) => {
-    for (const four of [false, true]) {
-      const { hidden, scrolls, hand, floor } = await at(withFloor(n, four), 'ar');
-      expect({ hidden, scrolls, floor }).toEqual({ hidden: [], scrolls: false, floor: n });
-      expect(hand).toBeGreaterThanOrEqual(56);
+describe.concurrent('at every size', () => {
+  const floors = [1, 4, 6, 10, 14].flatMap((n) => [
+    [n, 2],
+    [n, 4],
+  ]);
+  it.each(floors)('a floor of %i and %i seats fit', async (n, seats) => {
+    for (const { size, hidden, scrolls, hand, floor } of await everywhere(withFloor(n, seats === 4), 'ar')) {
+      expect({ size, hidden, scrolls, floor, hand: hand >= 56 }).toEqual({ size, hidden: [], scrolls: false, floor: n, hand: true });
     }
   });
 
-  it('stands in the same pixels in both languages', async () => {
-    for (const name of ['preview', 'four', 'north-deals', 'choice']) {
-      const [ar, en] = [await at(position(name), 'ar'), await at(position(name), 'en')];
+  it.each(['name', 'home', 'lobby', 'full', 'summary', 'over', 'lost', 'picker'])('%s shows what to do next', async (name) => {
+    const { page, troubles } = await open(browser, site.address, position(name), { width: 320, height: 640, language: 'en', theme: 'dark' });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await still(page);
+      const found = await page.evaluate(() => {
+        const action = [...document.querySelectorAll('.primary, .wide')].at(-1)!;
+        const { left, top, right, bottom } = action.getBoundingClientRect();
+        const seen = (y: number): boolean => action.contains(document.elementFromPoint((left + right) / 2, y));
+        return { seen: seen(top + 4) && seen(bottom - 4), sideways: document.documentElement.scrollWidth > innerWidth };
+      });
+      expect({ width, height, ...found }).toEqual({ width, height, seen: true, sideways: false });
+    }
+    await page.context().close();
+    expect(troubles).toEqual([]);
+  });
+
+  it.each(['preview', 'four', 'north-deals', 'choice'])('%s stands in the same pixels in both languages', async (name) => {
+    const english = await everywhere(position(name), 'en');
+    for (const [i, { size, width, boxes }] of (await everywhere(position(name), 'ar')).entries()) {
       const panel = width >= 1000 ? 340 : 0; // the side panel is at the inline end
-      const moved = Object.fromEntries(Object.entries(ar.boxes).map(([key, [x = 0, ...rest]]) => [key, [x - panel, ...rest]]));
+      const moved = Object.fromEntries(Object.entries(boxes).map(([key, [x = 0, ...rest]]) => [key, [x - panel, ...rest]]));
       expect(Object.keys(moved).length).toBeGreaterThan(10);
-      expect(en.boxes).toEqual(moved);
+      expect([size, english[i]?.boxes]).toEqual([size, moved]);
     }
   });
 });
 
 // Contrast it cannot judge over the felt's gradients: tests/contrast.test.ts does, from the tokens.
-describe('an automatic check for names, roles and targets', () => {
+describe.concurrent('an automatic check for names, roles and targets', () => {
   const looks: Look[] = [
     { width: 390, height: 844, language: 'ar', theme: 'dark' },
-    { width: 390, height: 844, language: 'en', theme: 'light' },
-    { width: 1280, height: 800, language: 'en', theme: 'dark' },
+    { width: 1280, height: 800, language: 'en', theme: 'light' },
   ];
   it.each(positions.map((each) => each.name))('%s', async (name) => {
     for (const look of looks) {
@@ -122,7 +155,7 @@ describe('an automatic check for names, roles and targets', () => {
   });
 });
 
-describe('playing', () => {
+describe.concurrent('playing', () => {
   const phone: Look = { width: 390, height: 844, language: 'en', theme: 'dark' };
   const table = async (act: (page: Page) => Promise<unknown>, where: Position = { name: 'table' }): Promise<AnyCommand[]> => {
     const said: AnyCommand[] = [];
