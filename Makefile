@@ -35,7 +35,7 @@ test-client: web/node_modules/.installed  ## check the web client's types and ru
 	@$(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 test-browser: chromium $(VENV)/.dev $(CLIENT)  ## play in real browsers, and measure every screen
-	@$(NODE) npm run --silent test:browser -- $(ARGS)
+	@$(NODE) npm run --silent test:browser
 
 test-long: $(VENV)/.dev  ## run the tests that take minutes each
 	@$(BIN)/pytest -n auto -q -m long $(ARGS)
