@@ -79,6 +79,18 @@ def test_a_public_table_is_listed_while_its_people_are_there(server: Server) -> 
     asyncio.run(main())
 
 
+def test_a_bot_that_is_named_often_is_allowed_once(server: Server) -> None:
+    async def main() -> None:
+        (amina,) = await people(server, 1)
+        terms = PUBLIC | {"bots": ["greedy", "random"] * 90}
+        table = (await amina.post("/api/tables", CLASSIC | {"terms": terms}))["table"]
+        async with at(amina, table) as window:
+            assert window.table
+            assert window.table["terms"]["bots"] == ["greedy", "random"]
+
+    asyncio.run(main())
+
+
 def test_a_code_is_read_however_it_is_typed(server: Server) -> None:
     async def main() -> None:
         amina, karim = await people(server, 2)

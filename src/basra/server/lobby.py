@@ -63,7 +63,9 @@ class Lobby:
         rules = read_rules(body.rules)
         check_bots(*body.terms.bots, body.terms.level)
         self._limits.openings.take(address_of(request), guest.id)
-        table = await self._tables.open(rules, body.terms, guest)
+        bots = tuple(dict.fromkeys(body.terms.bots))  # each name once
+        terms = msgspec.structs.replace(body.terms, bots=bots)
+        table = await self._tables.open(rules, terms, guest)
         await self._note_opened(guest, table)
         return _at(table, 201)
 

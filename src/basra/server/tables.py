@@ -116,6 +116,8 @@ class Tables:
     async def _resume(self, table: str) -> None:
         try:
             await self.act(table, Resume(self.outside()))
+        except StoreError:
+            raise  # or connections that are gone would count for ever
         except Exception as error:  # one log that can't be read keeps no other table from going on
             _log.error("table %s can't go on: %s", table, where(error))
 
