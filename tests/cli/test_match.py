@@ -6,7 +6,7 @@ from random import Random
 from subprocess import DEVNULL, PIPE, Popen
 
 import pytest
-from command import COMMAND, basra, failed
+from command import basra, failed
 
 from basra import Play, Record, View
 from basra.bots import REGISTRY
@@ -110,7 +110,8 @@ def test_nothing_is_drawn_where_stderr_is_no_terminal() -> None:
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal")
 def test_a_terminal_gets_a_bar_that_is_wiped_away() -> None:
     ours, theirs = os.openpty()
-    command = [*COMMAND, "match", *TWO, "--matches", "40", "--json"]
+    at_once = "from basra.cli import main, progress; progress.DELAY_S = 0; main()"
+    command = [sys.executable, "-c", at_once, "match", *TWO, "--matches", "40", "--json"]
     with Popen(command, stdin=DEVNULL, stdout=PIPE, stderr=theirs, text=True) as process:
         os.close(theirs)
         out, _ = process.communicate()
