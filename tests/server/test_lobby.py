@@ -14,6 +14,7 @@ import pytest
 from following import Follower
 from playing import PATIENCE_S, Person, Server, people, serving, sit
 
+from basra.bots import REGISTRY
 from basra.server import tables as tables_module
 from basra.server.app import make
 from basra.server.codes import read_code
@@ -87,6 +88,35 @@ def test_a_bot_that_is_named_often_is_allowed_once(server: Server) -> None:
         async with at(amina, table) as window:
             assert window.table
             assert window.table["terms"]["bots"] == ["greedy", "random"]
+
+    asyncio.run(main())
+
+
+def test_terms_that_are_not_named_are_as_usual(server: Server) -> None:
+    usual = {
+        "clock_s": 30,
+        "public": False,
+        "onlookers": True,
+        "bots": list(REGISTRY),
+        "level": list(REGISTRY)[-1],
+    }
+
+    async def main() -> None:
+        (amina,) = await people(server, 1)
+        for named in ({}, {"public": True}, {"clock_s": 0, "bots": []}, {"level": "random"}):
+            table = (await amina.post("/api/tables", CLASSIC | {"terms": named}))["table"]
+            async with at(amina, table) as window:
+                assert window.table
+                assert window.table["terms"] == usual | named
+        async with amina.http() as http:
+            for wrong, error in (
+                ({"clock_s": 7}, "malformed"),
+                ({"speed": 1}, "malformed"),
+                ({"bots": ["nobody"]}, "unknown_bot"),
+                ({"level": "nobody"}, "unknown_bot"),
+            ):
+                answer = await http.post("/api/tables", json=CLASSIC | {"terms": wrong})
+                assert (answer.status_code, answer.json()["error"]) == (400, error)
 
     asyncio.run(main())
 

@@ -11,10 +11,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from ..bots import REGISTRY
-from ..game.errors import BadRules
-from ..game.rules import Rules
-
 T = TypeVar("T")
 
 
@@ -59,17 +55,3 @@ async def read_body(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await request.body(), type=kind)
     except msgspec.MsgspecError as error:
         raise Unable(400, "malformed", str(error)) from None
-
-
-def read_rules(encoded: dict[str, int | str]) -> Rules:
-    """Return rules written as in a match record; others are refused."""
-    try:
-        return Rules.decode(encoded)
-    except BadRules as error:
-        raise Unable(400, "bad_rules", error.reason) from None
-
-
-def check_bots(*names: str) -> None:
-    """Refuse names of bots that there aren't."""
-    if set(names) - set(REGISTRY):
-        raise Unable(400, "unknown_bot", f"the bots are {', '.join(REGISTRY)}")

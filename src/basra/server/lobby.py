@@ -1,22 +1,22 @@
 """How people come to a table: open one, find one in the list, by its code, or by quick play."""
 
 from collections import OrderedDict, deque
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from ..bots import REGISTRY
 from ..protocol.commands import Leave
-from ..protocol.views import Terms
 from ..table import seat_of
 from ..table.project import CODE_LENGTH
 from .codes import read_code
-from .http import Unable, check_bots, read_body, read_rules, too_fast
+from .http import Unable, read_body, too_fast
 from .identity import Guest, Guests
 from .limits import Limits, address_of
 from .listings import HEARTBEAT_S, Listings, Stream
-from .quick import STRONGEST, QuickPlay
+from .opening import check_bots, read_rules, read_terms
+from .quick import QuickPlay
 from .tables import Tables
 
 MOST_LOBBIES = 5
@@ -25,10 +25,10 @@ MOST_OPENERS = 10_000
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of `POST /api/tables`: rules as in a match record."""
+    """The body of `POST /api/tables`: rules as in a match record, and any of the terms."""
 
     rules: dict[str, int | str]
-    terms: Terms = Terms(clock_s=30, bots=tuple(REGISTRY), level=STRONGEST)
+    terms: dict[str, Any] = {}
 
 
 class SoloTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,11 +60,8 @@ class Lobby:
         """Open a table and sit down at it."""
         guest = self._known(request)
         body = await read_body(request, NewTable)
-        rules = read_rules(body.rules)
-        check_bots(*body.terms.bots, body.terms.level)
+        rules, terms = read_rules(body.rules), read_terms(body.terms)
         self._limits.openings.take(address_of(request), guest.id)
-        bots = tuple(dict.fromkeys(body.terms.bots))  # each name once
-        terms = msgspec.structs.replace(body.terms, bots=bots)
         table = await self._tables.open(rules, terms, guest)
         await self._note_opened(guest, table)
         return _at(table, 201)

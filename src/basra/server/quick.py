@@ -5,17 +5,17 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 
-from ..bots import REGISTRY
+from msgspec.structs import replace
+
 from ..game.rules import Rules
 from ..protocol.commands import Sit
-from ..protocol.views import Terms
 from ..table import Refusal, State, seat_of
 from .identity import Guest
 from .listings import Listings
+from .opening import USUAL_TERMS
 from .tables import Tables
 
-STRONGEST = tuple(REGISTRY)[-1]
-TERMS = Terms(clock_s=30, public=True, onlookers=True, bots=tuple(REGISTRY), level=STRONGEST)
+TERMS = replace(USUAL_TERMS, public=True)
 """Of a table that quick play opens."""
 EXPECTED_MS = 5000
 """Who has opened a table is taken to come to it within this time."""
