@@ -7,6 +7,7 @@ late, twice or out of turn is refused.
 from ..game.errors import NotationError
 from ..game.play import Play
 from ..game.round import Round
+from ..game.tally import Tally
 from ..kernel.state import HAND, PLIES
 from ..protocol import commands as wire
 from ..protocol.views import ScoreView
@@ -56,28 +57,18 @@ def match_over(state: State, winner: int, now_ms: int) -> log.AnyEvent:
 
 def count(round: Round) -> ScoreView:
     """Return where the points of a finished round come from, each by side (R17 to R19)."""
-    rules, cards, points = round.rules, round.cards, round.score or (0, 0)
-    majority = None if cards[0] == cards[1] else int(cards[1] > cards[0])
-    majority_points = 0 if majority is None else rules.majority_points + round.carried
-    basras = _times(round.basras, rules.basra_points)
-    jack_basras = _times(round.jack_basras, rules.jack_basra_points)
-    rest = [points[side] - basras[side] - jack_basras[side] for side in (0, 1)]
-    if majority is not None:
-        rest[majority] -= majority_points
+    tally = Tally.of(round)
+    first, second = tally.cards
     return ScoreView(
-        points=points,
-        cards=cards,
-        majority=majority,
-        majority_points=majority_points,
-        basra_points=basras,
-        jack_basra_points=jack_basras,
-        card_points=(rest[0], rest[1]),
+        points=tally.points,
+        cards=tally.cards,
+        majority=None if first == second else int(second > first),
+        majority_points=sum(tally.majority),
+        basra_points=tally.basras,
+        jack_basra_points=tally.jack_basras,
+        card_points=tally.card_points,
         carried=round.carries,
     )
-
-
-def _times(counts: tuple[int, int], points: int) -> tuple[int, int]:
-    return counts[0] * points, counts[1] * points
 
 
 def _time_is_over(state: State, times: Times, now_ms: int) -> bool:
