@@ -51,7 +51,7 @@ bench: $(VENV)/.bench  ## measure speed against other engines (ARGS passes optio
 
 client: $(CLIENT)  ## build the web client
 
-types:  ## write the client's TypeScript types anew from the protocol
+types: $(VENV)/.dev  ## write the client's TypeScript types anew from the protocol
 	@$(BIN)/python -m basra.protocol.typescript web/src/protocol.ts
 
 texts: $(VENV)/.dev  ## write the terminal's English texts anew from their catalogue

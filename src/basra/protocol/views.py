@@ -1,7 +1,8 @@
 """A table as everybody sees it, and what goes to one seat alone: `Update` and `Welcome` carry both.
 
 Cards are two characters (`7D`), seats and sides ints, scores points by side. Only
-`basra.table.project` makes these. Only `OwnView` holds what isn't everybody's to know.
+`basra.table.project` makes these, and `basra.table.listing` a table's line in the public list. Only
+`OwnView` holds what isn't everybody's to know.
 """
 
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""What happens at tables by itself: steps of the shuffle whose time is over, and plays of bots.
+"""What happens at tables by itself: bots play, and limits of the clock and of waiting pass.
 
 Due times are kept in the store, so they outlive the process. Any process may claim one; whoever
 acts on one that is out of date is refused like anybody else.

@@ -45,8 +45,8 @@ def decide(state: State, command: Command, now_ms: int) -> Decided | Refusal | R
     """Return the events that a command leads to, all that follow at once included.
 
     They are to be appended after `state.seq` together or not at all; there are none where a
-    connection that comes or goes changes nothing. A command of a person's that
-    was answered before is Repeated. `now_ms` are milliseconds since 1970.
+    connection that comes or goes changes nothing. A command of a person's that was answered before
+    is Repeated. `now_ms` are milliseconds since 1970.
     """
     cause = None
     if isinstance(command, Said):

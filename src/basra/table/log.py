@@ -2,8 +2,8 @@
 
 They are kept for good, so each tag carries a version: an event that changes its shape gets a new
 class with a new tag, and the old one stays readable. (A field may be added whose default says what
-the event meant without it.) Folding them (`evolve`) needs no randomness,
-no clock and no hash. Only `project` may show what is in them, and no log line ever does.
+the event meant without it.) Folding them (`evolve`) needs no randomness, no clock and no hash.
+Only `project` may show what is in them, and no log line ever does.
 """
 
 from typing import Any

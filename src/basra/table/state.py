@@ -1,8 +1,8 @@
 """A table at some moment: what its events come to. Frozen; `evolve` makes the next one.
 
-It holds secrets (seeds, nonces, whole decks), so nothing of it goes out but through `project` and
-`record`. Whoever sits here is an opaque `player` id with a name; connections are none of its
-business.
+It holds secrets (seeds, nonces, whole decks), so nothing of it goes out but through `project`,
+`listing` and `record`. Whoever sits here is an opaque `player` id with a name; connections are none
+of its business.
 """
 
 import msgspec
