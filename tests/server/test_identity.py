@@ -84,16 +84,16 @@ def test_a_changed_or_foreign_cookie_is_nobodys() -> None:
     assert others.read(request(cookie)) is None
 
 
-def test_welcoming_keeps_the_id_and_guards_the_cookie() -> None:
+def test_a_new_name_keeps_the_id_and_the_cookie_is_guarded() -> None:
     guests, response = Guests(b"k" * 32), Response()
-    first = guests.welcome("Amina", None, response, secure=True)
+    first = Guest.named("Amina", None)
     assert first
-    again = guests.welcome(" Umm  Kulthum", first, Response(), secure=False)
-    assert again == Guest(first.id, "Umm Kulthum")
-    assert guests.welcome("\u202e", first, Response(), secure=False) is None
-    other = guests.welcome("Amina", None, Response(), secure=False)
+    assert Guest.named(" Umm  Kulthum", first) == Guest(first.id, "Umm Kulthum")
+    assert Guest.named("\u202e", first) is None
+    other = Guest.named("Amina", None)
     assert other
     assert other.id != first.id
+    guests.remember(first, response, secure=True)
     cookie = response.headers["set-cookie"].casefold()
     for part in ("httponly", "samesite=lax", "secure", "path=/"):
         assert part in cookie

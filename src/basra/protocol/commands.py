@@ -17,8 +17,8 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 Ply = Annotated[int, msgspec.Meta(ge=1, le=48)]
 Counter = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_NUMBER)]
-
-
+LONGEST_TEXT = 200
+"""Characters of what is said at once."""
 PhraseId = Literal["well_played", "nice_one", "come_on", "sorry", "one_moment", "another"]
 
 
@@ -105,7 +105,7 @@ class Rematch(Command, frozen=True):
 class Say(Command, frozen=True):
     """Say something to those who sit at the table (R24)."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TEXT)]
 
 
 class Phrase(Command, frozen=True):

@@ -8,7 +8,7 @@ from ..bots import REGISTRY
 from ..game.rules import PRESETS, allowed
 from ..kernel.options import OPTIONS
 from .http import Unable, read_body
-from .identity import Guests
+from .identity import Guest, Guests
 from .limits import Limits, address_of
 from .settings import Settings
 from .tables import Tables
@@ -37,19 +37,14 @@ class Api:
     async def introduce(self, request: Request) -> Response:
         """Give oneself a name; it is answered as it will be shown."""
         body = await read_body(request, Introduction)
-        response = Response(media_type="application/json")
         known = self._guests.read(request)
         self._limits.names.take(address_of(request), known.id if known else None)
-        guest = self._guests.welcome(
-            body.name,
-            known,
-            response,
-            secure=self._settings.secure or request.url.scheme == "https",
-        )
+        guest = Guest.named(body.name, known)
         if guest is None:
             raise Unable(400, "no_name", "nothing of that name can be shown")
-        response.body = msgspec.json.encode({"name": guest.name})
-        response.headers["content-length"] = str(len(response.body))
+        response = JSONResponse({"name": guest.name})
+        secure = self._settings.secure or request.url.scheme == "https"
+        self._guests.remember(guest, response, secure=secure)
         return response
 
     async def bots(self, request: Request) -> Response:

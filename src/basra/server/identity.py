@@ -8,6 +8,7 @@ import os
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from itsdangerous import BadData, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -26,6 +27,18 @@ class Guest:
 
     id: str
     name: str
+
+    @classmethod
+    def named(cls, name: str, known: Self | None) -> Self | None:
+        """Return a guest with a (new) name, somebody new if unknown; None if nothing is left of it.
+
+        >>> Guest.named(" Umm  Kulthum", Guest("7", "Amina"))
+        Guest(id='7', name='Umm Kulthum')
+        """
+        name = clean_name(name)
+        if not name:
+            return None
+        return cls(known.id if known else secrets.token_hex(16), name)
 
 
 class Guests:
@@ -50,17 +63,6 @@ class Guests:
         except (BadData, TypeError, ValueError):
             return None
         return Guest(id, name)
-
-    def welcome(
-        self, name: str, known: Guest | None, response: Response, *, secure: bool
-    ) -> Guest | None:
-        """Give a guest a (new) name and set the cookie; None if nothing is left of the name."""
-        name = clean_name(name)
-        if not name:
-            return None
-        guest = Guest(known.id if known else secrets.token_hex(16), name)
-        self.remember(guest, response, secure=secure)
-        return guest
 
     def remember(self, guest: Guest, response: Response, *, secure: bool) -> None:
         """Set the cookie that makes a browser this guest's."""

@@ -13,7 +13,7 @@ from enum import IntEnum
 
 from ..protocol import events as wire
 from ..protocol.codec import VERSION, encode, encode_own, encode_shared
-from ..protocol.commands import AnyCommand, Phrase, Say
+from ..protocol.commands import LONGEST_TEXT, AnyCommand, Phrase, Say
 from ..table import (
     Refusal,
     State,
@@ -44,7 +44,6 @@ MOST_CONNECTIONS = 100
 """At one table."""
 MOST_SAID, SAID_IN_S = 5, 10.0
 """What a person may say in how many seconds."""
-LONGEST_TEXT = 200
 
 _log = logging.getLogger(__name__)
 
