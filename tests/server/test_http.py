@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from browsing import browsing
 from playing import PATIENCE_S, Server, serving
 
 from basra.bots import REGISTRY
@@ -209,13 +210,8 @@ def test_under_https_the_cookie_is_secure(tmp_path: Path) -> None:
     async def main() -> None:
         site = "https://basra.example"
         app = make(Settings(data=tmp_path, public_url=site))
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(
-                transport=httpx.ASGITransport(app), base_url="http://proxied"
-            ) as http,
-        ):
-            answer = await http.post("/api/me", json={"name": "A"}, headers={"origin": site})
+        async with browsing(app, name=None, origin=site) as http:
+            answer = await http.post("/api/me", json={"name": "A"})
             assert answer.status_code == 200
             assert "Secure" in answer.headers["set-cookie"]
 
@@ -231,11 +227,7 @@ def test_an_error_tells_the_client_and_the_log_nothing(
     async def main() -> None:
         monkeypatch.setattr(Api, "bots", fail)
         app = make(Settings(data=tmp_path))
-        transport = httpx.ASGITransport(app)
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=transport, base_url="http://here") as http,
-        ):
+        async with browsing(app) as http:
             answer = await http.get("/api/bots")
             assert answer.status_code == 500
             assert answer.json()["error"] == "internal"

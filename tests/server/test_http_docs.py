@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
+from browsing import browsing
 from starlette.routing import Route
 
 from basra.server.app import make
@@ -46,15 +46,7 @@ def test_every_example_is_answered_as_it_says(tmp_path: Path) -> None:
     async def main() -> int:
         app = make(Settings(data=tmp_path))
         checked = 0
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(
-                transport=httpx.ASGITransport(app),
-                base_url="http://here",
-                headers={"origin": "http://here"},
-            ) as http,
-        ):
-            await http.post("/api/me", json={"name": "Somebody"})
+        async with browsing(app) as http:
             code, token = "", ""
             for method, path, text in SECTION.findall(TEXT):
                 examples = [json.loads(example) for example in EXAMPLE.findall(text)]

@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from browsing import browsing
 from following import Follower
 from playing import PATIENCE_S, Person, Server, people, serving, sit
 
@@ -149,7 +150,7 @@ def test_no_two_tables_have_a_code(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(tables_module, "new_id", lambda: next(ids))
 
     async def main() -> None:
-        async with browsing(tmp_path) as http:
+        async with browsing(make(Settings(data=tmp_path, limits=1e6))) as http:
             opened = [(await http.post("/api/tables", json=CLASSIC)).json() for _ in range(2)]
             assert [each["code"] for each in opened] == ["bbbbbb", "cccccc"]
             assert (await http.get("/api/codes/bbbbbb")).json()["table"] == "bbbbbb" + "2" * 10
@@ -167,7 +168,7 @@ def test_a_code_that_two_tables_got_names_the_newer(
     monkeypatch.setattr(tables_module.Tables, "_free_id", free_id)
 
     async def main() -> None:
-        async with browsing(tmp_path) as http:
+        async with browsing(make(Settings(data=tmp_path, limits=1e6))) as http:
             await http.post("/api/tables", json=CLASSIC)
             await asyncio.sleep(0.005)  # the store notes when, in milliseconds
             newer = (await http.post("/api/tables", json=CLASSIC)).json()
@@ -270,7 +271,7 @@ def test_nothing_is_left_when_tables_have_closed(
 
     async def main() -> None:
         app = make(Settings(data=tmp_path, limits=1e6))
-        async with browsing(tmp_path, app) as http:
+        async with browsing(app) as http:
             listings, limits = app.state.listings, app.state.limits
             opened = [(await http.post("/api/quick", json=TEAMS)).json() for _ in range(3)]
             for each in opened:
@@ -292,19 +293,3 @@ def test_nothing_is_left_when_tables_have_closed(
             assert len(limits) == kept
 
     asyncio.run(main())
-
-
-@asynccontextmanager
-async def browsing(folder: Path, app: Any = None) -> AsyncIterator[httpx.AsyncClient]:
-    """A guest of a server within this process."""
-    app = app or make(Settings(data=folder, limits=1e6))
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(
-            transport=httpx.ASGITransport(app),
-            base_url="http://here",
-            headers={"origin": "http://here"},
-        ) as http,
-    ):
-        await http.post("/api/me", json={"name": "Amina"})
-        yield http

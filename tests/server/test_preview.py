@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from browsing import browsing
 from playing import PATIENCE_S, Person, Server, open_table, people, serving, sit
 
 from basra.server.app import make
@@ -196,15 +197,8 @@ def test_a_closed_table_is_told_of_no_more(
 
     async def main() -> None:
         app = make(Settings(data=tmp_path, client=client))
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(
-                transport=httpx.ASGITransport(app),
-                base_url="http://here",
-                headers={"origin": "http://here", "accept-language": "en"},
-            ) as http,
-        ):
-            await http.post("/api/me", json={"name": "Amina"})
+        async with browsing(app) as http:
+            http.headers["accept-language"] = "en"
             body = {"rules": {"preset": "classic"}}
             table = (await http.post("/api/tables", json=body)).json()["table"]
             assert "Amina" in (await http.get(f"/t/{table}")).text
@@ -229,10 +223,7 @@ def test_a_public_url_is_what_the_site_is_called(tmp_path: Path, client: Path) -
     async def main() -> None:
         site = "https://basra.example"
         app = make(Settings(data=tmp_path, client=client, public_url=site))
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as http,
-        ):
+        async with browsing(app, name=None) as http:
             page = await http.get("/")
             assert Head(page.text).found["og:image"] == f"{site}/{PICTURE}"
 

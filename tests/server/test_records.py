@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from browsing import browsing
 from command import basra
 from kept import keep, three_matches
 from tables import dealt
@@ -40,10 +41,7 @@ def ask(data: Path, *questions: Question) -> list[httpx.Response]:
     async def main() -> list[httpx.Response]:
         app = make(Settings(data=data))
         answers = []
-        async with (
-            app.router.lifespan_context(app),
-            httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://h") as http,
-        ):
+        async with browsing(app, name=None) as http:
             for player, table, query in questions:
                 cookie = guests.sign(Guest(player, "Somebody")) if player else ""
                 headers = {"cookie": f"{COOKIE}={cookie}"} if player else {}

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
+from browsing import browsing
 from playing import (
     PATIENCE_S,
     VERSION,
@@ -360,16 +360,10 @@ def test_who_takes_nothing_in_is_dropped_and_may_come_back(
 
     async def main() -> None:
         app = make(Settings(data=tmp_path, messages_per_second=1e6))
-        async with app.router.lifespan_context(app):
-            transport = httpx.ASGITransport(app)
-            origin = {"origin": "http://here"}
-            async with httpx.AsyncClient(
-                transport=transport, base_url="http://here", headers=origin
-            ) as http:
-                await http.post("/api/me", json={"name": "Amina"})
-                rules = {"rules": {"preset": "classic"}}
-                table = (await http.post("/api/tables", json=rules)).json()["table"]
-                cookie = f"basra_guest={http.cookies['basra_guest']}"
+        async with browsing(app) as http:
+            rules = {"rules": {"preset": "classic"}}
+            table = (await http.post("/api/tables", json=rules)).json()["table"]
+            cookie = f"basra_guest={http.cookies['basra_guest']}"
             stuck = StuckNetwork(cookie)
             serving = asyncio.create_task(app(stuck.scope(table), stuck.receive, stuck.send))
             for i in range(2 * MOST_WAITING):
