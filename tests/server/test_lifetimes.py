@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from playing import PATIENCE_S
 from rooms import House, Tab, house, open_table, play_until
 
 from basra.protocol import commands as wire
@@ -330,7 +331,7 @@ def test_with_nobody_left_a_table_plays_waits_ends_and_closes_by_itself(tmp_path
             await asyncio.gather(running, return_exceptions=True)
             await deadlines.stop()
 
-    asyncio.run(main())
+    asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
 
 
 def test_one_who_is_gone_is_played_for_and_takes_over_again(tmp_path: Path) -> None:
@@ -367,4 +368,4 @@ def test_one_who_is_gone_is_played_for_and_takes_over_again(tmp_path: Path) -> N
             await asyncio.gather(running, return_exceptions=True)
             await deadlines.stop()
 
-    asyncio.run(main())
+    asyncio.run(asyncio.wait_for(main(), PATIENCE_S))

@@ -78,7 +78,7 @@ def test_a_public_table_is_listed_while_its_people_are_there(server: Server) -> 
         while await listed(karim):
             await asyncio.sleep(0.01)
 
-    asyncio.run(main())
+    asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
 
 
 def test_a_bot_that_is_named_often_is_allowed_once(server: Server) -> None:

@@ -382,7 +382,7 @@ def test_who_takes_nothing_in_is_dropped_and_may_come_back(
             free.gone()
             await serving
 
-    asyncio.run(main())
+    asyncio.run(asyncio.wait_for(main(), PATIENCE_S))
 
 
 class StuckNetwork:
