@@ -31,7 +31,7 @@ test: chromium lint test-client test-python test-browser  ## check style, types 
 test-python: $(VENV)/.dev  ## run the Python tests (ARGS="-k komi" picks some)
 	@$(BIN)/pytest -n auto -q $(ARGS)
 
-test-client: web/node_modules/.installed  ## check the web client's types and run its tests
+test-client: $(CLIENT)  ## check the web client's types and run its tests
 	@$(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 test-browser: chromium $(VENV)/.dev $(CLIENT)  ## play in real browsers, and measure every screen
