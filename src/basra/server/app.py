@@ -96,7 +96,7 @@ def make(settings: Settings) -> Starlette:
             Route("/api/passes/look", passes.look, methods=["POST"]),
             Route("/api/passes/redeem", passes.redeem, methods=["POST"]),
             Route("/api/{path:path}", _nothing),
-            WebSocketRoute("/ws/{table}", sockets.endpoint),
+            WebSocketRoute("/ws/{table}", sockets),
             *(Route(path, previews.page) for path in PAGES),
             Route("/{path:path}", client.file),
         ],

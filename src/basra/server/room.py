@@ -8,7 +8,7 @@ for a client says what it has seen when it comes back.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from ..protocol import events as wire
@@ -67,15 +67,21 @@ class Close(IntEnum):
 
 
 class Connection:
-    """What waits to be sent on one socket."""
+    """What waits to be sent on one socket; with nothing before it, a message doesn't wait.
 
-    def __init__(self, player: str) -> None:
+    `send_now` sends a message if the network takes it in at once, and returns whether it did.
+    """
+
+    def __init__(self, player: str, send_now: Callable[[str], bool] = lambda text: False) -> None:
         self.player = player
         self.seq = 0
         """The last event that was sent, or waits to be; 0 before the welcome."""
         self.closing: Close | None = None
         self.closed = asyncio.Event()
         """Whether there is a reason in `closing`."""
+        self._send_now = send_now
+        self._sending = False
+        """Whether a message that `next` returned is still being sent."""
         self._waiting: deque[str] = deque()
         self._some = asyncio.Event()
 
@@ -85,11 +91,15 @@ class Connection:
 
     def push_encoded(self, text: str) -> None:
         """Send a message that is encoded already."""
-        if self.closing is None and len(self._waiting) >= MOST_WAITING:
+        if self.closing is not None:
+            return
+        if not self._waiting and not self._sending and self._send_now(text):
+            return
+        if len(self._waiting) >= MOST_WAITING:
             self.close(Close.SLOW)
-        if self.closing is None:
-            self._waiting.append(text)
-            self._some.set()
+            return
+        self._waiting.append(text)
+        self._some.set()
 
     def close(self, why: Close) -> None:
         """Send nothing more than what waits, or not even that if it is too much."""
@@ -102,11 +112,13 @@ class Connection:
 
     async def next(self) -> str | None:
         """Return the next message to send, None when the socket is to be closed."""
+        self._sending = False
         while not self._waiting:
             if self.closing is not None:
                 return None
             self._some.clear()
             await self._some.wait()
+        self._sending = True
         return self._waiting.popleft()
 
 

@@ -1,6 +1,7 @@
 """Run the server: the listening socket, uvicorn, and what the log shows."""
 
 import contextlib
+import gc
 import ipaddress
 import logging
 import socket
@@ -39,6 +40,7 @@ def run(settings: Settings, ready: Callable[[list[str]], None]) -> None:
             server_header=False,
             timeout_graceful_shutdown=PATIENCE_S,
         )
+        gc.freeze()  # what is there by now stays: the collector need not look at it again
         ready(_urls(settings, listener.getsockname()[1]))
         with contextlib.suppress(KeyboardInterrupt):
             _Server(config, app.state.listings.stop).run([listener])

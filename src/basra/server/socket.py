@@ -7,7 +7,10 @@ one of the codes of `room.Close`.
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
+from typing import cast
 
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..protocol.codec import VERSION, Malformed, decode
@@ -45,14 +48,15 @@ class Sockets:
         self._tables = tables
         self._rooms = rooms
 
-    async def endpoint(self, websocket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket until it is closed by either side."""
+        websocket = WebSocket(scope, receive, send)
         if not is_ours(websocket, self._settings.public_url):
             await websocket.close()  # before it was accepted: the handshake is answered with 403
             return
         await websocket.accept()
         guest, address = self._guests.read(websocket), address_of(websocket)
-        connection = Connection(guest.id if guest else "")
+        connection = Connection(guest.id if guest else "", _sending_now(send))
         with self._limits.socket(address, connection.player or address) as allowed:
             if not allowed or self._limits.request(address):
                 connection.close(Close.TOO_FAST)
@@ -169,6 +173,25 @@ async def _receive(websocket: WebSocket) -> Hello | AnyCommand | Malformed:
         return decode(message["bytes"] if text is None else text.encode())
     except Malformed as error:
         return error
+
+
+def _sending_now(send: Send) -> Callable[[str], bool]:
+    """Return a function that sends a message without waiting, and says whether it could."""
+
+    def send_now(text: str) -> bool:
+        sending = cast(
+            "Coroutine[None, None, None]", send({"type": "websocket.send", "text": text})
+        )
+        try:
+            sending.send(None)  # ends here unless it has to wait
+        except StopIteration:
+            return True
+        except (OSError, RuntimeError):
+            return False  # whoever waits for its turn will see the same
+        sending.close()
+        return False
+
+    return send_now
 
 
 async def _write(websocket: WebSocket, connection: Connection) -> None:
