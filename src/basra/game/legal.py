@@ -25,9 +25,14 @@ def legal_numbers(state: list[int]) -> list[int]:
 
 def legal_plays(state: list[int]) -> tuple[Play, ...]:
     """Return the legal plays of a state with their basras, in legal-play order."""
+    floor = state[kernel.FLOOR]
     scratch = [0] * SCRATCH
     return tuple(
-        Play.of(number, kernel.basra_of(state, number, scratch)) for number in legal_numbers(state)
+        [
+            # Only who takes the whole floor makes a basra (R12), and most plays don't.
+            Play.of(number, kernel.basra_of(state, number, scratch) if number >> 6 == floor else 0)
+            for number in legal_numbers(state)
+        ]
     )
 
 
@@ -56,17 +61,18 @@ def why_illegal(state: list[int], play: Play) -> str:
     """Say why a play isn't legal, with the rule's number; an empty text if it is."""
     if state[kernel.PLY] == kernel.PLIES:
         return "the round is over: no card is left to play (R16)"
+    numbers = legal_numbers(state)
+    if play.number in numbers:
+        kind = KINDS[kernel.basra_of(state, play.number, [0] * SCRATCH)]
+        if kind == play.basra:
+            return ""
+        wanted = Play(play.card, play.taken, kind)
+        return f"{play} should be marked {wanted} ({_basra_rule(state, play)})"
     seat = state[kernel.TURN]
     if not state[kernel.HANDS + seat] >> play.card & 1:
         return f"{play.card} isn't in the hand of seat {seat}, who is to play (R5)"
-    numbers = [number for number in legal_numbers(state) if number & 63 == play.card]
-    if play.number not in numbers:
-        return _why_not_taken(state, play, [number >> 6 for number in numbers])
-    kind = KINDS[kernel.basra_of(state, play.number, [0] * SCRATCH)]
-    if kind != play.basra:
-        wanted = Play(play.card, play.taken, kind)
-        return f"{play} should be marked {wanted} ({_basra_rule(state, play)})"
-    return ""
+    sets = [number >> 6 for number in numbers if number & 63 == play.card]
+    return _why_not_taken(state, play, sets)
 
 
 def _why_not_taken(state: list[int], play: Play, sets: list[int]) -> str:

@@ -142,10 +142,14 @@ class Match:
     def play(self, *plays: Play | str) -> Self:
         """Return the match after plies of its round; raises NotationError or IllegalPlay."""
         self._refuse_if_over()
-        running = self.round
+        round = self.round
         if not plays:
             return self
-        round = _placed(len(self.rounds), lambda: _after(running, plays))
+        try:
+            for play in plays:
+                round = round.play(play)
+        except BasraError as error:
+            raise error.within(f"round {len(self.rounds)}") from None
         return self._gone_on((*self.rounds[:-1], round))
 
     def _gone_on(self, rounds: tuple[Round, ...]) -> Self:
@@ -181,12 +185,6 @@ class Match:
     def _refuse_if_over(self) -> None:
         if self.over:
             raise IllegalPlay("the match is over (R20)")
-
-
-def _after(round: Round, plays: Iterable[Play | str]) -> Round:
-    for play in plays:
-        round = round.play(play)
-    return round
 
 
 def _placed(number: int, make: Callable[[], Round]) -> Round:

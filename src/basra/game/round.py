@@ -185,13 +185,17 @@ class Round:
         reason = why_illegal(self._state, play)
         if reason:
             raise IllegalPlay(reason, f"ply {self.ply + 1}")
-        after = object.__new__(type(self))
-        for name in ("rules", "dealer", "deck", "carried", "returned"):
-            object.__setattr__(after, name, getattr(self, name))
         state = list(self._state)
         kernel.play(state, play.number, [0] * SCRATCH)
-        object.__setattr__(after, "_state", state)
-        object.__setattr__(after, "plays", (*self.plays, play))
+        after = object.__new__(type(self))
+        write = object.__setattr__
+        write(after, "rules", self.rules)
+        write(after, "dealer", self.dealer)
+        write(after, "deck", self.deck)
+        write(after, "plays", (*self.plays, play))
+        write(after, "carried", self.carried)
+        write(after, "returned", self.returned)
+        write(after, "_state", state)
         return after
 
     # Scoring

@@ -6,13 +6,13 @@ Everything is picked from the state by name; nothing of it is handed on whole. W
 a seat being named can't hold what is one seat's alone.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from functools import lru_cache
 from typing import Literal, assert_never
 
 from ..game.card import NAMES, Card, format_cards, parse_sequence
 from ..game.match import Ended
-from ..game.play import Play
+from ..game.play import BasraKind, Play
 from ..game.round import Round
 from ..game.rules import Rules
 from ..kernel.options import OPTIONS
@@ -40,7 +40,7 @@ def project(state: State, times: Times = USUAL) -> views.TableView:
         phase=state.phase,
         rules=_rules_view(state.rules),
         terms=state.terms,
-        seats=tuple(_seat_view(chair, state.terms.level) for chair in state.chairs),
+        seats=_seat_views(state.chairs, state.terms.level),
         opener=opener(state.chairs),
         match=max(state.number, 1),
         match_id=state.match_id,
@@ -66,6 +66,7 @@ def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnVie
     """
     round = state.match.round if state.felt and not state.match.over else None
     previews = round.previews(seats) if round else {}
+    worth = _worth(state.rules)
     owns = {}
     for seat in seats:
         hand = round.hand(seat) if round else ()
@@ -73,9 +74,7 @@ def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnVie
             seat=seat,
             stay=_stay(state.chairs[seat]),
             hand=_cards(hand),
-            options=tuple(
-                [play_view(play, state.rules) for card in hand for play in previews[card]]
-            ),
+            options=tuple([_play_view(play, worth) for card in hand for play in previews[card]]),
             sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
         )
     return owns
@@ -88,7 +87,7 @@ def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
     """
     match event:
         case log.Played():
-            play = play_view(Play.parse(event.play), rules)
+            play = _play_view(Play.parse(event.play), _worth(rules))
             played = views.PlayedView(event.seat, event.ply, play, event.substitute)
             return wire.Played(played, event.deals)
         case log.Opened():
@@ -139,14 +138,18 @@ def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
             assert_never(event)
 
 
-def play_view(play: Play, rules: Rules) -> views.PlayView:
-    """Return a play with its groups and with what it scores at once (R18)."""
-    return _play_view(play, rules.worth(play.basra))
+Worth = tuple[int, int]
+"""What a basra is worth, and a jack basra (R18)."""
 
 
-@lru_cache(maxsize=4096)
-def _play_view(play: Play, points: int) -> views.PlayView:
+def _worth(rules: Rules) -> Worth:
+    return rules.basra_points, rules.jack_basra_points
+
+
+@lru_cache(maxsize=8192)
+def _play_view(play: Play, worth: Worth) -> views.PlayView:
     """Most plays are seen again: as a preview by turns, then as made."""
+    points = 0 if play.basra is BasraKind.NONE else worth[play.basra is BasraKind.JACK]
     return views.PlayView(
         text=str(play),
         card=str(play.card),
@@ -160,6 +163,12 @@ def _play_view(play: Play, points: int) -> views.PlayView:
 @lru_cache(maxsize=64)
 def _rules_view(rules: Rules) -> dict[str, int | str]:
     return {"preset": rules.preset, **dict(zip(OPTIONS, rules.options, strict=True))}
+
+
+@lru_cache(maxsize=1024)
+def _seat_views(chairs: tuple[Chair, ...], level: str) -> tuple[views.SeatView, ...]:
+    """While a round is played, nothing of them changes as a rule."""
+    return tuple(_seat_view(chair, level) for chair in chairs)
 
 
 def _seat_view(chair: Chair, level: str) -> views.SeatView:
@@ -214,30 +223,34 @@ def _has_sent(shuffle: Shuffle, seat: int) -> bool:
 
 def _round_view(state: State, felt: Felt) -> views.RoundView:
     round = state.match.round
-    first = max(0, round.ply - SHOWN_PLAYS)
-    shown = enumerate(round.plays[first:], first)
+    ply, cards = round.ply, round.cards
     return views.RoundView(
         number=len(state.match.rounds),
         dealer=round.dealer,
         turn=None if state.match.over else round.turn,
-        ply=round.ply + 1,
+        ply=ply + 1,
         hand_sizes=round.hand_sizes,
         floor=_cards(felt.floor),
         stock_size=round.stock_size,
-        piles=(_pile_view(round, felt, 0), _pile_view(round, felt, 1)),
+        piles=(_pile_view(cards[0], felt, 0), _pile_view(cards[1], felt, 1)),
         pile_seats=(pile_seat(0, round), pile_seat(1, round)),
-        plays=tuple(
-            views.PlayedView(
-                round.seat_of(ply),
-                ply + 1,
-                play_view(play, round.rules),
-                ply + 1 in state.substitutes[-1],
-            )
-            for ply, play in shown
-        ),
+        plays=_last_plays(round, state.substitutes[-1]),
         returned=_cards(round.returned),
         score=count(round) if round.over else None,
         proof=_proof_view(state) if round.over or state.match.over else None,
+    )
+
+
+def _last_plays(round: Round, substitutes: Container[int]) -> tuple[views.PlayedView, ...]:
+    worth = _worth(round.rules)
+    first = max(0, round.ply - SHOWN_PLAYS)
+    return tuple(
+        [
+            views.PlayedView(
+                round.seat_of(ply), ply + 1, _play_view(play, worth), ply + 1 in substitutes
+            )
+            for ply, play in enumerate(round.plays[first:], first)
+        ]
     )
 
 
@@ -246,9 +259,9 @@ def pile_seat(side: int, round: Round) -> int:
     return side + 2 if round.seats == 4 and round.dealer == side else side
 
 
-def _pile_view(round: Round, felt: Felt, side: int) -> views.PileView:
+def _pile_view(cards: int, felt: Felt, side: int) -> views.PileView:
     return views.PileView(
-        cards=round.cards[side],
+        cards=cards,
         basras=_cards(felt.basras[side]),
         jack_basras=_cards(felt.jack_basras[side]),
     )
