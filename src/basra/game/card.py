@@ -133,4 +133,6 @@ def cards_of(mask: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-_BY_BIT = {card.bit: card for card in map(Card, range(PACK))}
+CARDS = tuple(map(Card, range(PACK)))
+"""By number."""
+_BY_BIT = {card.bit: card for card in CARDS}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Self
 
 from ..kernel.cards import PACK
-from .card import Card, cards_of, format_cards, mask_of, pack_key, parse_cards
+from .card import CARDS, NAMES, Card, cards_of, format_cards, mask_of, pack_key, parse_cards
 from .errors import NotationError, short
 
 
@@ -21,11 +21,12 @@ class BasraKind(StrEnum):
     @property
     def mark(self) -> str:
         """The mark of the notation: nothing, `*` or `**`."""
-        return "*" * KINDS.index(self)
+        return _MARKS[self]
 
 
 KINDS = tuple(BasraKind)
 """By the kernel's number."""
+_MARKS = {kind: "*" * number for number, kind in enumerate(KINDS)}
 
 
 class GroupKind(StrEnum):
@@ -83,7 +84,13 @@ class Play:
     @lru_cache(maxsize=8192)
     def of(cls, number: int, kind: int) -> Self:
         """Make a play of the kernel's number and basra kind."""
-        return cls(Card(number & 63), cards_of(number >> 6), KINDS[kind])
+        play = object.__new__(cls)
+        object.__setattr__(play, "card", CARDS[number & 63])
+        taken = sorted(cards_of(number >> 6), key=_PLACES.__getitem__)
+        object.__setattr__(play, "taken", tuple(taken))
+        object.__setattr__(play, "basra", KINDS[kind])
+        object.__setattr__(play, "number", int(number))
+        return play
 
     @classmethod
     @lru_cache(maxsize=8192)
@@ -95,11 +102,12 @@ class Play:
         whole = takes in ("", "x", "X") and bool(takes) == bool(taken)
         if stars > 2 or not whole or any(map(str.isspace, text)):
             raise NotationError(f"{short(text)} is no play: write it like 9C, 9CxAD8S or 9Cx9D*")
-        return cls(Card.parse(card), parse_cards(taken) if taken else (), KINDS[stars])
+        mask = mask_of(parse_cards(taken)) if taken else 0
+        return cls.of(mask << 6 | Card.parse(card), stars)
 
     def __str__(self) -> str:
         takes = "x" + format_cards(self.taken) if self.taken else ""
-        return f"{self.card}{takes}{self.basra.mark}"
+        return NAMES[self.card] + takes + _MARKS[self.basra]
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -112,8 +120,10 @@ class Play:
         if self.card.is_jack or self.card.is_komi:
             return (Group(GroupKind.ALL, _largest_first(self.taken)),)
         rank = self.card.rank
-        same = tuple([card for card in self.taken if card.rank == rank])
-        others = _largest_first([card for card in self.taken if card.rank != rank])
+        same = tuple([card for card in self.taken if card >> 2 == rank])
+        if len(same) == len(self.taken):
+            return (Group(GroupKind.RANK, same),)
+        others = _largest_first([card for card in self.taken if card >> 2 != rank])
         groups = [Group(GroupKind.RANK, same)] if same else []
         sums = _sums(others, self.card.value)
         komi = tuple(card for card in others if card.is_komi)
@@ -136,7 +146,7 @@ def _largest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _sums(cards: tuple[Card, ...], n: int) -> list[tuple[Card, ...]] | None:
     """Split cards into groups of n, the largest cards together; None if they don't split."""
-    values = _split(tuple(card.value for card in cards), n)
+    values = _split(tuple([card.value for card in cards]), n)
     if values is None:
         return None
     left = list(cards)

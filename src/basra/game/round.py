@@ -75,12 +75,13 @@ class Round:
     @property
     def over(self) -> bool:
         """Whether all cards are played (R16)."""
-        return self.ply == kernel.PLIES
+        return self._state[kernel.PLY] == kernel.PLIES
 
     @property
     def turn(self) -> int | None:
         """The seat to play, None when the round is over."""
-        return None if self.over else self._state[kernel.TURN]
+        state = self._state
+        return None if state[kernel.PLY] == kernel.PLIES else state[kernel.TURN]
 
     @property
     def floor(self) -> tuple[Card, ...]:
@@ -89,15 +90,15 @@ class Round:
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """Return the cards that a seat holds, smallest number first."""
-        if not 0 <= seat < self.seats:
+        if not 0 <= seat < self.rules.players:
             raise IllegalPlay(f"there is no seat {seat} (R2)")
         return cards_of(self._state[kernel.HANDS + seat])
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        hands = self._state[kernel.HANDS : kernel.HANDS + self.seats]
-        return tuple(hand.bit_count() for hand in hands)
+        hands = self._state[kernel.HANDS : kernel.HANDS + self.rules.players]
+        return tuple(map(int.bit_count, hands))
 
     @property
     def stock_size(self) -> int:
@@ -133,7 +134,7 @@ class Round:
 
     def seat_of(self, ply: int) -> int:
         """Return the seat that plays a ply, counted from 0."""
-        return (self.dealer + 1 + ply) % self.seats
+        return (self.dealer + 1 + ply) % self.rules.players
 
     # Playing
 

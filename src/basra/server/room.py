@@ -25,6 +25,7 @@ from ..table import (
     project_own,
     project_owns,
     seat_of,
+    seats_of,
 )
 from ..table.answers import Answers, answered, remember
 from ..table.presence import by_himself
@@ -151,12 +152,12 @@ class Room:
                 missed += await self._tables.events_since(self.table, seen + len(missed))
                 state = await self._loaded()
             missed = missed[: state.seq - seen]
-        barred = _barred(state, connection)
+        seat = seat_of(state.chairs, connection.player)
+        barred = _barred(state, connection, seat)
         if barred is not None:
             connection.close(barred)
             return
         connection.seq = state.seq
-        seat = seat_of(state.chairs, connection.player)
         own = None if seat is None else project_own(state, seat)
         events, table = _public(missed, state), project(state, self._tables.times)
         now_ms = self._tables.clock()
@@ -249,8 +250,9 @@ class Room:
         """Send each connection the events that are new to it and the table after them."""
         start, self._seq = self._seq, state.seq
         table, now_ms = project(state, self._tables.times), self._tables.clock()
+        seats = seats_of(state.chairs)
         shown = [
-            (connection, seat_of(state.chairs, connection.player))
+            (connection, seats.get(connection.player))
             for connection in self.connections
             if 0 < connection.seq < state.seq
         ]
@@ -258,7 +260,7 @@ class Room:
         shared: dict[int, bytes] = {}
         frames: dict[tuple[int | None, int], str] = {}
         for connection, seat in shown:
-            barred = _barred(state, connection)
+            barred = _barred(state, connection, seat)
             if barred is Close.NO_ONLOOKERS:
                 connection.close(barred)
                 continue
@@ -322,11 +324,13 @@ class Rooms:
             del self._rooms[room.table]
 
 
-def _barred(state: State, connection: Connection) -> Close | None:
+def _barred(state: State, connection: Connection, seat: int | None) -> Close | None:
     """Return why a connection may not stay, None if it may."""
     if state.phase == "closed":
         return Close.CLOSED
-    return None if may_look(state, connection.player) else Close.NO_ONLOOKERS
+    if seat is not None or may_look(state, connection.player):
+        return None
+    return Close.NO_ONLOOKERS
 
 
 def _public(events: Sequence[log.AnyEvent], state: State) -> tuple[wire.AnyEvent, ...]:

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import cast
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..protocol.codec import VERSION, Malformed, decode
@@ -177,11 +177,10 @@ async def _receive(websocket: WebSocket) -> Hello | AnyCommand | Malformed:
 
 def _sending_now(send: Send) -> Callable[[str], bool]:
     """Return a function that sends a message without waiting, and says whether it could."""
+    start = cast("Callable[[Message], Coroutine[None, None, None]]", send)
 
     def send_now(text: str) -> bool:
-        sending = cast(
-            "Coroutine[None, None, None]", send({"type": "websocket.send", "text": text})
-        )
+        sending = start({"type": "websocket.send", "text": text})
         try:
             sending.send(None)  # ends here unless it has to wait
         except StopIteration:

@@ -25,7 +25,7 @@ from .evolve import evolve, fold
 from .listing import listing
 from .project import project, project_event, project_own, project_owns
 from .record import ended_matches, record
-from .seats import chair_of, may_look, seat_of
+from .seats import chair_of, may_look, seat_of, seats_of
 from .state import State
 
 __all__ = [
@@ -59,4 +59,5 @@ __all__ = [
     "project_owns",
     "record",
     "seat_of",
+    "seats_of",
 ]

@@ -33,7 +33,8 @@ SHOWN_PLAYS = 4
 
 def project(state: State, times: Times = USUAL) -> views.TableView:
     """Return the table as everybody may see it, an onlooker too."""
-    match = state.match
+    match, winner = state.match, state.match.winner
+    over = winner is not None or match.ended is not None
     return views.TableView(
         table=state.table,
         code=state.table[:CODE_LENGTH],
@@ -45,12 +46,12 @@ def project(state: State, times: Times = USUAL) -> views.TableView:
         match=max(state.number, 1),
         match_id=state.match_id,
         total=match.total,
-        winner=match.winner,
+        winner=winner,
         ended=_how(match.ended),
-        next_dealer=None if match.over else match.next_dealer,
+        next_dealer=None if over else match.next_dealer,
         deadline=_deadline_view(state, times),
         shuffle=_shuffle_view(state, state.shuffle) if state.shuffle else None,
-        round=_round_view(state, state.felt) if state.felt else None,
+        round=_round_view(state, state.felt, over) if state.felt else None,
     )
 
 
@@ -154,7 +155,7 @@ def _play_view(play: Play, worth: Worth) -> views.PlayView:
         text=str(play),
         card=str(play.card),
         taken=_cards(play.taken),
-        groups=tuple(views.Group(group.kind.value, _cards(group.cards)) for group in play.groups),
+        groups=tuple([views.Group(each.kind.value, _cards(each.cards)) for each in play.groups]),
         basra=play.basra.value,
         points=points,
     )
@@ -221,13 +222,13 @@ def _has_sent(shuffle: Shuffle, seat: int) -> bool:
     return shuffle.nonces[seat] is not None
 
 
-def _round_view(state: State, felt: Felt) -> views.RoundView:
+def _round_view(state: State, felt: Felt, match_over: bool) -> views.RoundView:
     round = state.match.round
-    ply, cards = round.ply, round.cards
+    ply, cards, over = round.ply, round.cards, round.over
     return views.RoundView(
         number=len(state.match.rounds),
         dealer=round.dealer,
-        turn=None if state.match.over else round.turn,
+        turn=None if match_over else round.turn,
         ply=ply + 1,
         hand_sizes=round.hand_sizes,
         floor=_cards(felt.floor),
@@ -236,8 +237,8 @@ def _round_view(state: State, felt: Felt) -> views.RoundView:
         pile_seats=(pile_seat(0, round), pile_seat(1, round)),
         plays=_last_plays(round, state.substitutes[-1]),
         returned=_cards(round.returned),
-        score=count(round) if round.over else None,
-        proof=_proof_view(state) if round.over or state.match.over else None,
+        score=count(round) if over else None,
+        proof=_proof_view(state) if over or match_over else None,
     )
 
 
@@ -283,4 +284,4 @@ def _proof_view(state: State) -> views.ProofView:
 
 
 def _cards(cards: Iterable[Card]) -> tuple[views.Card, ...]:
-    return tuple([NAMES[card] for card in cards])
+    return tuple(map(NAMES.__getitem__, cards))

@@ -32,6 +32,15 @@ def seat_of(chairs: Sequence[Chair], player: str) -> int | None:
     return None if isinstance(chair, Person) and chair.left else seat
 
 
+def seats_of(chairs: Sequence[Chair]) -> dict[str, int]:
+    """Return where each person sits who hasn't left, by player."""
+    return {
+        chair.player: seat
+        for seat, chair in enumerate(chairs)
+        if isinstance(chair, Person) and not chair.left
+    }
+
+
 def may_look(state: State, player: str) -> bool:
     """Return whether a person may see the table: while a match runs, not everybody may.
 
