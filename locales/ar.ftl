@@ -348,6 +348,142 @@ cancel = إلغاء
 back = رجوع
 close = قفل
 
+## Tables for others
+
+home-quick = لعب سريع
+home-quick-sub = أول ترابيزة فيها كرسي فاضي
+tables-title = الترابيزات المفتوحة
+tables-all = الكل
+tables-watch = اتفرّج
+tables-none = مافيش ترابيزات مفتوحة دلوقتي
+tables-none-sub = افتح أول واحدة، أو العب مع الكمبيوتر لحد ما حد ييجي.
+tables-sit-with = اقعد مع { $name }
+tables-watch-with = اتفرّج على { $name }
+tables-line = { $preset } · { $target }
+tables-line-clock = { $preset } · { $target }، { $seconds } ث
+tables-free = { $count ->
+    [0] مافيش كراسي فاضية
+    [one] كرسي فاضي
+    [two] كرسيين فاضيين
+    [few] { $count } كراسي فاضية
+   *[other] { $count } كرسي فاضي
+ }
+yes = آه
+no = لأ
+table-at = الترابيزة
+clock-label = وقت الدور
+clock-none = من غير
+public-label = الترابيزة لمين؟
+public-friends = صحابي بس
+public-all = أي حد
+onlookers-label = ينفع حد يتفرّج؟
+bots-label = الكمبيوتر اللي ينفع يقعد
+cover-label = مين يلعب مكان اللي يغيب؟
+seat-picked = { $name }: المس كرسي تاني عشان تبدّلهم، أو:
+seat-ask = اطلب منه يقوم
+seat-ask-title = { $name } يقوم؟
+seat-ask-detail = مش هينفع يقعد على الترابيزة دي تاني.
+quick-alone = لسه ماحدش جه
+quick-alone-sub = الترابيزة في القايمة. تقدر تستنى، أو تكمّلها بكمبيوتر.
+error-table = الترابيزة دي مش موجودة
+error-private = الفُرجة مش مسموحة على الترابيزة دي
+error-crowded = ناس كتير بتتفرّج دلوقتي
+error-codes-too-fast = كفاية كده شوية: استنى دقيقة وجرّب تاني
+
+## Who is there, and whose time runs
+
+turn-hurry = { $count ->
+    [0] الوقت خلص
+    [one] آخر ثانية
+    [two] آخر ثانيتين
+   *[other] آخر { $count } ثواني
+ }
+seat-returning = بيرجع…
+seat-returning-seconds = بيرجع… { $seconds } ث
+seat-covered = الكمبيوتر بيلعب مكانه
+seat-back = ارجع لكرسيك
+back-here = أنا هنا
+away-own = الوقت خلص، الكمبيوتر لعب عنك
+left-own = الكمبيوتر بيكمّل مكانك
+left-other = { $name } ساب الترابيزة
+left-other-sub = تاخد المكسب، ولا تكمّل مع الكمبيوتر؟
+take-win = خد المكسب
+play-on = كمّل مع الكمبيوتر
+everybody-away = كلهم مش موجودين. { $minutes ->
+    [one] الماتش هيتلغي بعد دقيقة.
+    [two] الماتش هيتلغي بعد دقيقتين.
+    [few] الماتش هيتلغي بعد { $minutes } دقايق.
+   *[other] الماتش هيتلغي بعد { $minutes } دقيقة.
+ }
+move-substitute = الكمبيوتر لعب
+leave = قوم من الترابيزة
+leave-confirm = الكمبيوتر هيكمّل مكانك.
+round-by-itself = هتكمّل لوحدها بعد { $seconds } ث
+match-forfeit = الماتش خلص عشان لاعب ساب الترابيزة.
+match-void = الماتش اتلغى
+match-void-sub = كله غاب، فالماتش مش محسوب.
+sound-label = الصوت
+say-seconds = { $count ->
+    [one] فاضل ثانية.
+    [two] فاضل ثانيتين.
+    [few] فاضل { $count } ثواني.
+   *[other] فاضل { $count } ثانية.
+ }
+say-substitute = الكمبيوتر هو اللي لعب.
+say-away = { $name } مش موجود. الكمبيوتر بيلعب مكانه.
+say-back = { $name } موجود تاني.
+say-sat = { $name } قعد على الترابيزة.
+say-line = { $name }: { $text }
+
+## Talk at the table
+
+chat-title = كلام الترابيزة
+chat-new = كلام الترابيزة، { $count ->
+    [one] كلمة جديدة
+    [two] كلمتين جداد
+    [few] { $count } جداد
+   *[other] { $count } جديدة
+ }
+chat-only = · للي قاعدين بس
+chat-more = اكتم أو بلّغ
+chat-note = للي قاعدين على الترابيزة بس، ومش بيتحفظ في حتة.
+chat-lines = اللي اتقال
+chat-none = لسه ماحدش قال حاجة
+chat-phrases = كلام سريع
+chat-write = اكتب كلمة…
+chat-send = ابعت
+chat-too-fast = بالراحة شوية: استنى كام ثانية.
+chat-mute = اكتم
+chat-unmute = رجّع الصوت
+chat-mute-name = اكتم { $name }
+chat-unmute-name = رجّع صوت { $name }
+chat-report = بلّغ
+chat-report-name = بلّغ عن { $name }
+phrase-well_played = تسلم إيدك
+phrase-nice_one = حلوة دي!
+phrase-come_on = يلا يا معلّم
+phrase-sorry = معلش
+phrase-one_moment = ثانية واحدة
+phrase-another = ماتش تاني؟
+report-explain = البلاغ ملف بيتحفظ عندك، فيه كل اللي اتقال قدامك. مافيش حاجة بتتبعت: ابعته إنت للي مشغّل الترابيزات.
+report-note = إيه اللي حصل؟
+report-save = احفظ البلاغ
+report-saved = اتحفظ.
+
+## Another device
+
+device-title = كمّل على جهاز تاني
+device-explain = صوّر الكود من الجهاز التاني، أو ابعتله اللينك. ينفع مرة واحدة، لمدة خمس دقايق.
+device-warn = اللي معاه اللينك يلعب باسمك: ما تبعتوش لحد.
+device-qr = كود QR للجهاز التاني
+device-old = اللينك ده قدم
+device-new = لينك جديد
+move-title = كمّل هنا
+move-found = هتكمّل على الجهاز ده باسم { $name }.
+move-replaces = الجهاز ده فيه { $name } دلوقتي: مكانه وماتشاته مش هيرجعوا.
+move-go = كمّل باسم { $name }
+move-old = اللينك ده اتستعمل قبل كده أو قدم. هات واحد جديد من الجهاز التاني.
+
 ## Settings that are a tap away
 
 theme-dark = بالليل

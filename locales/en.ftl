@@ -336,6 +336,125 @@ cancel = Cancel
 back = Back
 close = Close
 
+## Tables for others
+
+home-quick = Quick play
+home-quick-sub = The first table with a free seat
+tables-title = Open tables
+tables-all = See all
+tables-watch = Watch
+tables-none = No open tables right now
+tables-none-sub = Open the first one, or play the computer until somebody comes.
+tables-sit-with = Sit down with { $name }
+tables-watch-with = Watch { $name }
+tables-line = { $preset } · { $target }
+tables-line-clock = { $preset } · { $target }, { $seconds } s
+tables-free = { $count ->
+    [one] One seat free
+   *[other] { $count } seats free
+ }
+yes = Yes
+no = No
+table-at = The table
+clock-label = Time for a turn
+clock-none = None
+public-label = Who is the table for?
+public-friends = Friends only
+public-all = Anybody
+onlookers-label = May others watch?
+bots-label = Bots that may sit here
+cover-label = Who plays for whoever is away?
+seat-picked = { $name }: tap another seat to swap, or:
+seat-ask = Ask to leave
+seat-ask-title = Ask { $name } to leave?
+seat-ask-detail = They can't sit down at this table again.
+quick-alone = Nobody has come yet
+quick-alone-sub = The table is in the list. You can wait, or fill it with the computer.
+error-table = There is no such table
+error-private = Nobody may watch at this table
+error-crowded = Too many are watching right now
+error-codes-too-fast = That was a lot of tries: wait a minute, then try again
+
+## Who is there, and whose time runs
+
+turn-hurry = Last { $count } s
+seat-returning = coming back…
+seat-returning-seconds = coming back… { $seconds } s
+seat-covered = played by the computer
+seat-back = Come back to your seat
+back-here = I'm back
+away-own = Your time ran out; the computer played for you
+left-own = The computer plays on for you
+left-other = { $name } has left
+left-other-sub = Take the win, or play on with the computer?
+take-win = Take the win
+play-on = Play on
+everybody-away = Everybody is away. { $minutes ->
+    [one] In a minute the match will not count.
+   *[other] In { $minutes } minutes the match will not count.
+ }
+move-substitute = the computer played
+leave = Leave the table
+leave-confirm = The computer will finish for you.
+round-by-itself = Goes on by itself in { $seconds } s
+match-forfeit = The match ended because a player left the table.
+match-void = Not counted
+match-void-sub = Everybody was away, so the match does not count.
+sound-label = Sound
+say-seconds = { $count } seconds left.
+say-substitute = The computer played it.
+say-away = { $name } is away. The computer plays on.
+say-back = { $name } is back.
+say-sat = { $name } sat down.
+say-line = { $name }: { $text }
+
+## Talk at the table
+
+chat-title = Table chat
+chat-new = Table chat, { $count ->
+    [one] one new line
+   *[other] { $count } new lines
+ }
+chat-only = · only those who sit here
+chat-more = Mute or report
+chat-note = Only for those who sit here. It is kept nowhere.
+chat-lines = What was said
+chat-none = Nothing said yet
+chat-phrases = Quick phrases
+chat-write = Say something…
+chat-send = Send
+chat-too-fast = Slowly: wait a few seconds.
+chat-mute = Mute
+chat-unmute = Unmute
+chat-mute-name = Mute { $name }
+chat-unmute-name = Unmute { $name }
+chat-report = Report
+chat-report-name = Report { $name }
+phrase-well_played = Well played
+phrase-nice_one = Nice one!
+phrase-come_on = Come on, maestro
+phrase-sorry = Sorry
+phrase-one_moment = One moment
+phrase-another = Another match?
+report-explain = The report is a file on your device, with all that was said to you. Nothing is sent: hand it to whoever runs these tables.
+report-note = What happened?
+report-save = Save the report
+report-saved = Saved.
+
+## Another device
+
+device-title = Continue on another device
+device-explain = Scan this with the other device, or send it the link. It is good once, for five minutes.
+device-warn = Whoever has this link plays as you: give it to nobody else.
+device-qr = QR code for the other device
+device-old = This link is too old
+device-new = A new link
+move-title = Continue here
+move-found = You will play on this device as { $name }.
+move-replaces = This device is { $name } now: their seats and matches will be gone from it.
+move-go = Continue as { $name }
+move-old = This link was used already, or is too old. Get a new one from the other device.
+
 ## Settings that are a tap away
 
 theme-dark = Night

@@ -2,6 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
 
+/** What every scene needs comes as one file: a dozen small ones compress worse. */
+const CORE =
+  /node_modules\/(svelte|@fluent)|\/src\/((api|cards|chat|i18n|layout|people|rules|say|seats|motion\/clock|(pictures|route|settings)\.svelte)\.ts|parts\/(Banner|Card|Icon|LinkBanner|Mini|Portrait|Suit|Team)\.svelte)/;
+
 export default defineConfig({
   plugins: [catalogues(), svelte()],
   publicDir: 'generated/public',
@@ -10,7 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy lets no data: address in
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } }, // on a busy machine it warns of slowness
+    rolldownOptions: {
+      checks: { pluginTimings: false }, // on a busy machine it warns of slowness
+      output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
+    },
   },
   server: {
     fs: { allow: ['..'] },

@@ -1,4 +1,5 @@
-// The few things asked over HTTP: who I am, which bots and rules there are, a new table.
+// What is asked over HTTP: who I am, what there is to choose from, tables and the way to them.
+import type { ListedTable, Terms } from './protocol';
 
 export interface Bot {
   name: string;
@@ -15,12 +16,21 @@ export interface RulesOffer {
 /** What is asked for: a preset's name and the options that differ from it. */
 export type RulesWish = { preset: string } & RuleValues;
 
+/** Another device may take over who I am with it: once, and until it is due. */
+export interface Pass {
+  token: string;
+  due_ms: number;
+}
+
 export class ApiError extends Error {
   readonly status: number;
+  /** The server's word for what is wrong; empty where it said none. */
+  readonly code: string;
 
-  constructor(status: number) {
-    super(`the server answered ${status}`);
+  constructor(status: number, code: string) {
+    super(`the server answered ${status} ${code}`);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -35,26 +45,28 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
           body: JSON.stringify(body),
         },
   );
-  if (!answer.ok) throw new ApiError(answer.status);
-  return (await answer.json()) as T;
+  if (answer.ok) return (await answer.json()) as T;
+  const said = (await answer.json().catch(() => ({}))) as { error?: string };
+  throw new ApiError(answer.status, said.error ?? '');
 }
 
-export async function whoAmI(): Promise<string | null> {
-  try {
-    return (await ask<{ name: string | null }>('/api/me')).name;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
+export const whoAmI = async (): Promise<string | null> => (await ask<{ name: string | null }>('/api/me')).name;
 export const beCalled = (name: string): Promise<{ name: string }> => ask('/api/me', { name });
 export const listBots = (): Promise<Bot[]> => ask('/api/bots');
 export const listRules = (): Promise<RulesOffer> => ask('/api/rules');
-export const openTable = (rules: RulesWish): Promise<{ table: string }> => ask('/api/tables', { rules });
-export const playComputer = (rules: RulesWish, bot: string): Promise<{ table: string }> =>
-  ask('/api/solo', { rules, bot });
-export const recordAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
+
+export const openTable = (rules: RulesWish, terms: Terms): Promise<{ table: string }> => ask('/api/tables', { rules, terms });
+export const playComputer = (rules: RulesWish, bot: string): Promise<{ table: string }> => ask('/api/solo', { rules, bot });
+export const playQuickly = (rules: RulesWish): Promise<{ table: string; opened: boolean }> => ask('/api/quick', { rules });
+export const listTables = async (): Promise<readonly ListedTable[]> => (await ask<{ tables: ListedTable[] }>('/api/tables')).tables;
+export const LIVE_TABLES = '/api/tables/live';
+export const findTable = (code: string): Promise<{ table: string }> => ask(`/api/codes/${encodeURIComponent(code)}`);
+export const recordAddress = (table: string, match: number): string =>
+  `/api/tables/${encodeURIComponent(table)}/record?match=${match}`;
+
+export const askPass = (): Promise<Pass> => ask('/api/passes', {});
+export const lookAtPass = (token: string): Promise<{ name: string; replaces: string | null }> => ask('/api/passes/look', { token });
+export const redeemPass = (token: string): Promise<{ name: string }> => ask('/api/passes/redeem', { token });
 
 export function socketAddress(table: string): string {
   const { protocol, host } = window.location;

@@ -4,10 +4,12 @@ import { VERSION, type AnyCommand, type AnyMessage } from './protocol';
 
 /**
  * connecting: never open yet. lost: coming back. offline: no network. The others are for good:
- * gone: no such table. nameless: the server does not know who this is. full: too many look on.
- * outdated: the server speaks a newer version.
+ * gone: no such table. closed: there was one. private: only those who play may look. nameless: the
+ * server does not know who this is. full: too many look on. outdated: the server speaks a newer
+ * version.
  */
-export type Link = 'connecting' | 'open' | 'lost' | 'offline' | 'gone' | 'nameless' | 'full' | 'outdated';
+export type Link = 'connecting' | 'open' | 'lost' | 'offline' | Final;
+export type Final = 'gone' | 'closed' | 'private' | 'nameless' | 'full' | 'outdated';
 
 /** A command before it gets its id. */
 export type Unsent = AnyCommand extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never;
@@ -21,7 +23,14 @@ export interface Ends {
 }
 
 /** What the server closes with when coming back would not help. */
-const FINAL: Readonly<Record<number, Link>> = { 4401: 'nameless', 4404: 'gone', 4413: 'full', 4426: 'outdated' };
+export const FINAL: Readonly<Record<number, Final>> = {
+  4401: 'nameless',
+  4403: 'private',
+  4404: 'gone',
+  4410: 'closed',
+  4413: 'full',
+  4426: 'outdated',
+};
 const WAITS_MS = [300, 800, 2000, 4000, 8000];
 
 export class Connection {

@@ -1,29 +1,42 @@
-// One table while one is at it: the connection, the table's state, the clock, the shuffle's duties.
+// One table while one is at it: the connection, the table's state, the clocks, the talk, the
+// shuffle's duties.
 import { socketAddress } from './api';
 import { Connection, type Link, type Unsent } from './connection';
+import { Conversation } from './conversation.svelte';
+import { Countdown } from './countdown.svelte';
 import { Duties } from './fair/duties';
 import { Keep } from './fair/keep';
 import type { Mark } from './fair/verify';
 import { Clock } from './motion/clock';
 import { pauseAfter } from './motion/beats';
-import type { AnyMessage } from './protocol';
-import { sayEvent, sayTurn } from './say';
+import type { AnyMessage, Chat } from './protocol';
+import type { Errand } from './route.svelte';
+import { sayEvent, sayLine, sayTurn } from './say';
+import { noteSeat } from './seats';
 import { settings } from './settings.svelte';
 import * as reduce from './table';
-import { viewOf } from './view';
+import { viewOf, type View } from './view';
 
 const SAID_LINES = 12;
+/** The last seconds of a turn: shown in `bad`, heard, said. */
+export const HURRY_S = 5;
+const SOON_S = 10;
 
 export class Game {
   table = $state.raw<reduce.Table>(reduce.EMPTY);
   link = $state<Link>('connecting');
   /** The last round has just been counted: its sheet comes before the result. */
   finale = $state(false);
+  /** How the shown round's shuffle was checked; null while there is no proof. */
+  mark = $state.raw<Mark | null>(null);
   /** What was said last, for the live log. */
   said = $state.raw<readonly { key: number; text: string }[]>([]);
   /** What has to be heard at once: "your turn". */
   urgent = $state('');
   readonly code: string;
+  readonly errand: Errand;
+  readonly conversation: Conversation;
+  readonly countdown = new Countdown((seconds) => this.#second(seconds));
   readonly myTurn = $derived(reduce.isMyTurn(this.table));
   readonly plays = $derived(reduce.chosenPlays(this.table));
   readonly play = $derived(reduce.chosenPlay(this.table));
@@ -37,21 +50,27 @@ export class Game {
   #lines = 0;
   #arrived: number | null = null;
 
-  constructor(code: string) {
+  constructor(code: string, errand: Errand = {}) {
     this.code = code;
+    this.errand = errand;
+    this.conversation = new Conversation(code, (command) => this.send(command));
     const keep = new Keep(localStorage);
     this.#duties = new Duties(keep, (command) => this.#quiet.add(this.#connection.send(command)));
     this.#connection = new Connection(socketAddress(code), {
       onMessage: (message) => this.#hear(message),
-      onLink: (link) => (this.link = link),
+      onLink: (link) => this.#linked(link),
       seq: () => this.#arrived,
     });
+    if (errand.sit) this.send({ type: 'sit' });
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
-  leave(): void {
+  /** Look away from the table; whoever sits there still does. */
+  close(): void {
     document.removeEventListener('visibilitychange', this.#hidden);
     this.#clock.stop();
+    this.countdown.stop();
+    this.conversation.stop();
     this.#connection.close();
   }
 
@@ -80,28 +99,37 @@ export class Game {
     return true;
   }
 
-  mark(): Mark | null {
-    const { view } = this.table;
-    return view ? this.#duties.markOf(view) : null;
-  }
-
   tell(text: string): void {
     this.said = [...this.said, { key: this.#lines++, text }].slice(-SAID_LINES);
   }
 
+  #linked(link: Link): void {
+    this.link = link;
+    if (link === 'closed') this.conversation.attend(null);
+  }
+
   #hear(message: AnyMessage): void {
-    if (message.type === 'accepted' || message.type === 'chat') return;
-    if (message.type === 'refused') {
+    if (message.type === 'chat') return this.#listen(message);
+    if (message.type === 'accepted' || message.type === 'refused') {
+      if (this.conversation.answered(message) || message.type === 'accepted') return;
       if (message.id !== null && this.#quiet.has(message.id)) return;
       this.table = reduce.receive(this.table, message);
       return;
     }
     this.#arrived = message.seq;
+    this.countdown.hear(message.now_ms, message.type === 'welcome');
     const view = viewOf(message);
+    this.conversation.attend(view.phase === 'closed' ? null : view.stay);
+    noteSeat(localStorage, view);
     this.#duties.see(view);
     this.#clock.speed = settings.liked.speed;
     this.#clock.add({ ms: pauseAfter(message, view.you), begin: () => this.#show(message) });
     if (document.hidden || message.type === 'welcome') this.#clock.skip();
+  }
+
+  #listen(chat: Chat): void {
+    const line = this.conversation.hear(chat);
+    if (line && line.seat !== this.table.view?.you) this.tell(sayLine(line, settings.words));
   }
 
   #show(message: Extract<AnyMessage, { type: 'update' | 'welcome' }>): void {
@@ -116,11 +144,26 @@ export class Game {
         if (text) this.tell(text);
       }
     }
-    const { round, phase } = view;
+    const { round, phase, deadline } = view;
+    this.countdown.watch(deadline?.due_ms ?? null);
+    void this.#check(view);
     if (phase === 'over' && was === 'play' && round?.score) this.finale = true;
     if (phase !== 'over') this.finale = false;
-    if (!mine && this.myTurn && round) this.urgent = sayTurn(round, words);
+    if (!mine && this.myTurn && round) this.urgent = sayTurn(round, deadline && this.countdown.seconds, words);
     else if (!this.myTurn) this.urgent = '';
+  }
+
+  async #check(view: View): Promise<void> {
+    const mark = await this.#duties.markOf(view);
+    if (this.table.view === view || !mark) this.mark = mark;
+  }
+
+  /** One's own time is said when it is short, and can be heard as it runs out. */
+  #second(seconds: number): void {
+    if (!this.myTurn || this.table.view?.deadline?.kind !== 'turn') return;
+    if (seconds === SOON_S) this.tell(settings.words.say('say-seconds', { count: seconds }));
+    if (seconds === HURRY_S) this.urgent = settings.words.say('say-hurry');
+    if (seconds > 0 && seconds <= HURRY_S && settings.liked.sound) void import('./tick').then(({ tick }) => tick());
   }
 
   readonly #hidden = (): void => {

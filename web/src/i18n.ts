@@ -7,10 +7,11 @@ export type Language = 'ar' | 'en';
 export type Digits = 'arab' | 'latn';
 export const LANGUAGES: readonly Language[] = ['ar', 'en'];
 
-type Body = FluentResource['body'];
-const catalogues = import.meta.glob<{ default: Body }>('../../locales/*.ftl');
+/** A catalogue's messages by their ids. */
+export type Messages = Record<string, FluentResource['body'][number]['value']>;
+const catalogues = import.meta.glob<{ default: Messages }>('../../locales/*.ftl');
 
-export async function loadCatalogue(language: Language): Promise<Body> {
+export async function loadCatalogue(language: Language): Promise<Messages> {
   const load = catalogues[`../../locales/${language}.ftl`];
   if (!load) throw new Error(`no catalogue for ${language}`);
   return (await load()).default;
@@ -29,11 +30,12 @@ export class Words {
   readonly #plain: Intl.NumberFormat;
   readonly #signed: Intl.NumberFormat;
 
-  constructor(language: Language, digits: Digits, body: Body) {
+  constructor(language: Language, digits: Digits, messages: Messages) {
     this.language = language;
     this.direction = language === 'ar' ? 'rtl' : 'ltr';
     const name = locale(language, digits);
     this.#bundle = new FluentBundle(name, { useIsolating: true });
+    const body = Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} }));
     this.#bundle.addResource({ body } as FluentResource);
     this.#plain = new Intl.NumberFormat(name, { useGrouping: false });
     this.#signed = new Intl.NumberFormat(name, { useGrouping: false, signDisplay: 'exceptZero' });

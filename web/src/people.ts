@@ -1,6 +1,7 @@
 // Who sits where, as it is said and shown: names, roles, portraits. Sides are seat mod 2 (R2).
 import type { SeatView } from './protocol';
 import type { Words } from './i18n';
+import { isBot } from './seats';
 import type { View } from './view';
 
 export const PORTRAITS = ['tea', 'fez', 'fanous', 'cat', 'kanaka'] as const;
@@ -22,8 +23,8 @@ const REGULARS = 3;
 
 export function nameOf(view: View, seat: number, words: Words): string {
   const chair = view.seats[seat];
-  if (chair?.bot && (chair.name === null || chair.name === chair.bot)) {
-    const before = view.seats.slice(0, seat).filter((each) => each.bot).length;
+  if (isBot(chair)) {
+    const before = view.seats.slice(0, seat).filter(isBot).length;
     return words.say(`regular-${(before % REGULARS) + 1}`);
   }
   return chair?.name ?? words.say('seat-empty');
@@ -42,14 +43,14 @@ export function roleOf(view: View, seat: number, words: Words): string {
   if (view.seats.length === 4 && view.you !== null) {
     return words.say(teamOf(seat) === teamOf(view.you) ? 'seat-partner' : 'seat-them');
   }
-  return chair?.bot ? botName(chair.bot, words) : '';
+  return isBot(chair) ? botName(chair?.bot ?? '', words) : '';
 }
 
 /** A portrait for every seat, none twice: bots have the coffee pot where it is free. */
 export function portraits(seats: readonly SeatView[]): PortraitName[] {
   const taken = new Set<PortraitName>();
   return seats.map((seat) => {
-    const wanted = seat.bot ? 4 : [...(seat.name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4;
+    const wanted = isBot(seat) ? 4 : [...(seat.name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4;
     const order = [...PORTRAITS.slice(wanted), ...PORTRAITS.slice(0, wanted)];
     const portrait = order.find((name) => !taken.has(name)) ?? 'tea';
     taken.add(portrait);

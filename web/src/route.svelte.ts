@@ -1,34 +1,56 @@
-// Where in the house one is: home, or at a table by its link `/t/<code>`.
+// Where in the house one is. A table's link is `/t/<table>`; `/move#<token>` brings a person here
+// from another device.
 
-export type Place = { scene: 'home' } | { scene: 'table'; table: string } | { scene: 'missing' };
+export type Place =
+  | { scene: 'home' | 'tables' | 'new' | 'missing' }
+  | { scene: 'table'; table: string }
+  | { scene: 'move'; token: string };
 
-export function placeOf(path: string): Place {
-  if (path === '/' || path === '') return { scene: 'home' };
-  const found = /^\/t\/([^/]+)\/?$/.exec(path);
-  return found?.[1] ? { scene: 'table', table: decodeURIComponent(found[1]) } : { scene: 'missing' };
+/** What one comes to a table for, beside looking at it. */
+export interface Errand {
+  /** Sit down, from a list of tables or with a code. */
+  sit?: boolean;
+  /** Quick play has opened this table, where nobody waited. */
+  opened?: boolean;
 }
 
-/** The code in what somebody typed or pasted: the code itself, or a link that ends in it. */
-export function codeIn(text: string): string | null {
-  const trimmed = text.trim();
-  const code = /\/t\/([^/?#\s]+)/.exec(trimmed)?.[1] ?? trimmed;
-  return /^[\p{L}\p{N}_-]{3,64}$/u.test(code) ? code : null;
+export function placeOf(path: string, fragment = ''): Place {
+  if (path === '/' || path === '') return { scene: 'home' };
+  const [, name, rest] = /^\/(\w+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
+  if (name === 't' && rest) return { scene: 'table', table: decodeURIComponent(rest) };
+  if (name === 'move' && !rest) return { scene: 'move', token: fragment.replace(/^#/, '') };
+  return (name === 'tables' || name === 'new') && !rest ? { scene: name } : { scene: 'missing' };
 }
 
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
-export const tableLink = (table: string): string => new URL(tablePath(table), window.location.origin).href;
+export const linkTo = (path: string): string => new URL(path, window.location.origin).href;
 
 class Route {
-  place = $state.raw<Place>(placeOf(window.location.pathname));
+  place = $state.raw<Place>({ scene: 'home' });
 
   constructor() {
-    window.addEventListener('popstate', () => (this.place = placeOf(window.location.pathname)));
+    this.#look();
+    window.addEventListener('popstate', () => this.#look());
   }
 
-  go(path: string): void {
-    window.history.pushState(null, '', path);
-    this.place = placeOf(path);
+  go(path: string, errand: Errand = {}): void {
+    window.history.pushState(errand, '', path);
+    this.#look();
     window.scrollTo(0, 0);
+  }
+
+  /** What one came for; a `sit` is done once. */
+  errand(): Errand {
+    const { sit, ...rest } = (window.history.state ?? {}) as Errand;
+    if (sit) window.history.replaceState(rest, '');
+    return sit ? { ...rest, sit } : rest;
+  }
+
+  #look(): void {
+    const { pathname, hash } = window.location;
+    this.place = placeOf(pathname, hash);
+    // A pass stays in memory alone: no address bar, no history, no screenshot of either has it.
+    if (this.place.scene === 'move' && hash) window.history.replaceState(null, '', pathname);
   }
 }
 

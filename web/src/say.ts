@@ -1,10 +1,17 @@
 // What is said to who listens instead of looking: one sentence an event (design, § 12).
+import type { Line } from './chat';
 import type { AnyEvent, PlayedView, RoundView } from './protocol';
 import type { Words } from './i18n';
 import { nameOf, sideName, sidesOf } from './people';
+import { inMatch } from './seats';
 import type { View } from './view';
 
-function sayPlayed({ seat, play }: PlayedView, view: View, words: Words): string {
+function sayPlayed(played: PlayedView, view: View, words: Words): string {
+  const play = sayPlay(played, view, words);
+  return played.substitute ? `${play} ${words.say('say-substitute')}` : play;
+}
+
+function sayPlay({ seat, play }: PlayedView, view: View, words: Words): string {
   const name = nameOf(view, seat, words);
   const card = words.card(play.card);
   const count = play.taken.length;
@@ -19,8 +26,15 @@ function sayPlayed({ seat, play }: PlayedView, view: View, words: Words): string
 const sayHand = ({ you, hand, round }: View, words: Words): string | null =>
   round && you !== null ? words.say('say-dealt', { hand: words.cards(hand), count: round.stock_size }) : null;
 
-export const sayTurn = (round: RoundView, words: Words): string =>
-  words.say('say-turn', { count: round.floor.length, floor: words.cards(round.floor) });
+/** One's turn, and how long it may take where a clock runs. */
+export function sayTurn(round: RoundView, seconds: number | null, words: Words): string {
+  const turn = words.say('say-turn', { count: round.floor.length, floor: words.cards(round.floor) });
+  return seconds === null ? turn : `${turn} ${words.say('say-seconds', { count: seconds })}`;
+}
+
+/** What somebody says at the table: a phrase is heard in one's own language. */
+export const saidIn = ({ text, phrase }: Line, words: Words): string => text ?? words.say(`phrase-${phrase}`);
+export const sayLine = (line: Line, words: Words): string => words.say('say-line', { name: line.name, text: saidIn(line, words) });
 
 export function sayFloor(round: RoundView, words: Words): string {
   return round.floor.length === 0 ? words.say('say-floor-empty') : words.say('say-floor', { floor: words.cards(round.floor) });
@@ -90,6 +104,17 @@ export function sayEvent(event: AnyEvent, view: View, words: Words): string | nu
         theirTotal: event.total[other],
       });
     }
+    case 'went_away':
+    case 'left':
+      return inMatch(view) ? words.say('say-away', { name: nameOf(view, event.seat, words) }) : null;
+    case 'came_back':
+      return words.say('say-back', { name: nameOf(view, event.seat, words) });
+    case 'sat':
+      return words.say('say-sat', { name: event.name });
+    case 'forfeited':
+      return words.say('match-forfeit');
+    case 'voided':
+      return words.say('match-void');
     default:
       return null;
   }

@@ -13,6 +13,7 @@ interface Liked {
   speed: Speed;
   oneTap: boolean;
   keys: boolean;
+  sound: boolean;
 }
 
 const KEY = 'basra-settings';
@@ -29,6 +30,7 @@ function liked(): Liked {
     speed: 'normal',
     oneTap: false,
     keys: true,
+    sound: true,
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>) };
@@ -41,9 +43,13 @@ class Settings {
   #liked = $state(liked());
   #words = $state.raw<Words | null>(null);
   #systemDark = $state(true);
+  #systemStill = $state(false);
   readonly theme: 'dark' | 'light' = $derived(
     this.#liked.theme === 'auto' ? (this.#systemDark ? 'dark' : 'light') : this.#liked.theme,
   );
+
+  /** Whether nothing should move by itself. */
+  readonly still: boolean = $derived(this.#liked.speed === 'none' || this.#systemStill);
 
   get liked(): Readonly<Liked> {
     return this.#liked;
@@ -59,6 +65,9 @@ class Settings {
     const system = matchMedia('(prefers-color-scheme: dark)');
     this.#systemDark = system.matches;
     system.addEventListener('change', () => (this.#systemDark = system.matches));
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    this.#systemStill = still.matches;
+    still.addEventListener('change', () => (this.#systemStill = still.matches));
     await this.#speak();
   }
 

@@ -1,8 +1,8 @@
 // A player's part in the shuffle, done by itself: keep first, then send the hash, then the nonce.
 import type { Unsent } from '../connection';
 import type { Keep } from './keep';
-import { hashHex } from './shuffle';
-import { verify, type Mark } from './verify';
+import { hashHex } from './nonce';
+import type { Mark } from './verify';
 import { witness } from './witness';
 import type { View } from '../view';
 
@@ -32,15 +32,16 @@ export class Duties {
   }
 
   /** The mark of the finished round that the view shows; null while there is no proof. */
-  markOf(view: View): Mark | null {
+  async markOf(view: View): Promise<Mark | null> {
     const proof = view.round?.proof;
     if (!proof) return null;
     const key = `${proof.table}/${proof.round}/${proof.server_seed}`;
-    if (this.#mark?.key !== key) {
-      const facts = { seats: view.seats.length, rules: view.rules };
-      this.#mark = { key, mark: verify(proof, facts, this.#keep.find(proof.table, proof.round)) };
-    }
-    return this.#mark.mark;
+    if (this.#mark?.key === key) return this.#mark.mark;
+    const { verify } = await import('./verify'); // nobody needs it before a round is over
+    const facts = { seats: view.seats.length, rules: view.rules };
+    const mark = verify(proof, facts, this.#keep.find(proof.table, proof.round));
+    this.#mark = { key, mark };
+    return mark;
   }
 
   #shuffle(view: View): void {

@@ -1,6 +1,6 @@
 // What this device saw and sent before a deal, kept until the round is checked (fair.md, step 2): in
 // localStorage, where all tabs share it and a reload finds it.
-import { drawNonce } from './shuffle';
+import { drawNonce } from './nonce';
 
 export interface Kept {
   table: string;

@@ -1,17 +1,7 @@
 // The shuffle that anyone can check: fair.md, steps 1 to 8, on hex texts and two-character cards.
-// Nothing here needs a secure context: hashes come from a library, so plain http on a home network works.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-
-const NONCE_BYTES = 32;
-
-export const hashHex = (hex: string): string => bytesToHex(sha256(hexToBytes(hex)));
-
-/** A fresh nonce: random bytes as lower-case hex. */
-export function drawNonce(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
-}
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Steps 4 and 5: numbers below a bound, drawn from the seed and everybody's part. */
 export class Stream {

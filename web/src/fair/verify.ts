@@ -1,7 +1,8 @@
 // Deals a finished round again and compares it with what this device saw, sent and was dealt.
 import type { ProofView } from '../protocol';
 import type { Kept } from './keep';
-import { deal, hashHex, Stream } from './shuffle';
+import { hashHex } from './nonce';
+import { deal, Stream } from './shuffle';
 
 export type Reason = 'commitment' | 'nonce' | 'deck' | 'dealer' | 'promised' | 'own' | 'seen';
 

@@ -1,8 +1,10 @@
 // Opens the built client in a real browser, with a pretended server behind it.
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type WebSocketRoute } from 'playwright-core';
 import type { AnyCommand } from '../../src/protocol';
+import type { View } from '../../src/view';
 import { tableView, told } from '../fixtures';
 import type { Position } from './positions';
+import { eventOf, LIVE } from './site';
 
 export interface Look {
   width: number;
@@ -32,13 +34,24 @@ export const still = (page: Page): Promise<void> =>
     await frame();
   });
 
+export interface Opened {
+  page: Page;
+  troubles: string[];
+  /** Say something from the table to all who are connected. */
+  say(message: object): void;
+  /** Show the table so from now on, and to who comes again. */
+  become(view: View): void;
+  /** What was asked of the position's answers: path and body. */
+  asked: [string, unknown][];
+}
+
 export async function open(
   browser: Browser,
   address: string,
   position: Position,
   look: Look,
   hear: (command: AnyCommand) => object[] = () => [],
-): Promise<{ page: Page; troubles: string[] }> {
+): Promise<Opened> {
   const { width, height, language, theme } = look;
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1, locale: language === 'ar' ? 'ar-EG' : 'en' });
   const page = await context.newPage();
@@ -48,21 +61,41 @@ export async function open(
   await page.addInitScript(`localStorage.setItem('basra-settings', ${JSON.stringify(JSON.stringify({ language, theme }))})`);
   const called = position.called === undefined ? (language === 'ar' ? 'منى' : 'Mona') : position.called;
   if (called !== null) await context.addCookies([{ name: 'called', value: encodeURIComponent(called), url: address }]);
-  const shown = JSON.parse(JSON.stringify(told(position.view ?? tableView())), (key, value: unknown) =>
-    key === 'name' && language === 'en' && typeof value === 'string' ? (ENGLISH[value] ?? value) : value,
-  ) as object;
+  const spoken = <T extends object>(message: T): T =>
+    JSON.parse(JSON.stringify(message), (_, value: unknown) =>
+      language === 'en' && typeof value === 'string' ? (ENGLISH[value] ?? value) : value,
+    ) as T;
+  const asked: [string, unknown][] = [];
+  for (const [path, answer] of Object.entries(position.answers ?? {})) {
+    await page.route(`**${path}`, (route) => {
+      asked.push([path, route.request().postDataJSON()]);
+      if (typeof answer === 'number') return route.fulfill({ status: answer, json: { error: 'no', detail: '' } });
+      const json = spoken(answer);
+      return path === LIVE ? route.fulfill({ contentType: 'text/event-stream', body: eventOf(json) }) : route.fulfill({ json });
+    });
+  }
+  let shown = spoken(told(position.view ?? tableView()));
+  let seq = 7;
+  const sockets = new Set<WebSocketRoute>();
+  const say = (message: object): void => sockets.forEach((socket) => socket.send(JSON.stringify(spoken(message))));
+  const become = (view: View): void => {
+    shown = spoken(told(view));
+    say({ type: 'update', seq: ++seq, events: [], ...shown });
+  };
   await page.routeWebSocket(/\/ws\//, (socket) => {
+    if (position.closes) return void socket.close({ code: position.closes });
+    sockets.add(socket);
     socket.onMessage((text) => {
       const command = JSON.parse(String(text)) as AnyCommand | { type: 'hello' };
-      if (command.type === 'hello') socket.send(JSON.stringify({ type: 'welcome', version: 1, seq: 7, events: [], ...shown }));
+      if (command.type === 'hello') socket.send(JSON.stringify({ type: 'welcome', version: 1, seq, events: [], ...shown }));
       else for (const answer of hear(command)) socket.send(JSON.stringify(answer));
     });
   });
   await page.goto(address + (position.path ?? '/t/nile-47'));
-  await page.waitForSelector('main:not(.message)');
+  await page.waitForSelector(position.closes ? 'main' : 'main:not(.message)');
   await still(page);
   await position.act?.(page);
   if (position.shows) await page.waitForSelector(position.shows);
   await still(page);
-  return { page, troubles };
+  return { page, troubles, asked, say, become };
 }

@@ -1,17 +1,31 @@
 // The screens that are looked at: each a table as the server would show it, and what a person does.
 import type { Page } from 'playwright-core';
 import type { View } from '../../src/view';
-import { free, person, play, played, roundView, tableView } from '../fixtures';
+import { bot, free, NOW_MS, person, play, played, roundView, TERMS, tableView } from '../fixtures';
+import type { ListedTable } from '../../src/protocol';
+
+/** What the pretended server answers over HTTP, by path; a number is an error. */
+export type Answers = Record<string, object | number>;
 
 export interface Position {
   name: string;
   path?: string;
   view?: View;
   called?: string | null;
+  answers?: Answers;
+  /** The socket is closed at once, with this code. */
+  closes?: number;
   act?(page: Page): Promise<unknown>;
+  /** In which sizes it is worth a picture; without it in all. */
+  sizes?: readonly (readonly [number, number])[];
   /** What has to be there, where it is fetched by itself. */
   shows?: string;
 }
+
+const PHONE = [[390, 844]] as const;
+const PLACES = [...PHONE, [360, 640], [1280, 800]] as const;
+const sized = (positions: Position[]): Position[] =>
+  positions.map((position) => ({ sizes: ['home-tables', 'new', 'chat'].includes(position.name) ? PLACES : PHONE, ...position }));
 
 const tap = (card: string) => (page: Page) => page.locator(`.hand-card:has([style*="/${card}."]), .hand-card:has([style*="/${card}-"])`).first().click();
 const sum = (...cards: string[]) => ({ kind: 'sum' as const, cards });
@@ -138,6 +152,64 @@ const lobby = tableView({
   seats: [person('منى'), person('هدى', { ready: true }), person('يوسف', { ready: true }), free],
 });
 
+const clock = { ...TERMS, clock_s: 30 as const };
+const due = (seconds: number) => ({ kind: 'turn' as const, due_ms: NOW_MS + seconds * 1000 + 400 });
+const two = tableView({ terms: clock, seats: [person('منى'), person('هدى')] });
+const watched = { you: null, stay: null, hand: [], options: [] };
+
+const listed = (table: string, names: (string | null)[], over: Partial<ListedTable> = {}): ListedTable => ({
+  table,
+  code: 'n2kd47',
+  preset: names.length === 4 ? 'teams' : 'classic',
+  target: names.length === 4 ? 151 : 101,
+  terms: clock,
+  seats: names.map((name) => ({ name, bot: false })),
+  begun: false,
+  ...over,
+});
+const tables = [
+  listed('a', ['هدى', null]),
+  listed('b', ['يوسف', 'كريم', 'منى', null]),
+  listed('c', ['كريم', 'يوسف'], { begun: true }),
+  listed('d', ['منى', null], { terms: TERMS }),
+];
+const open = { '/api/tables/live': { tables } };
+const chat = (page: Page) => page.locator('.chat-button:visible, .beside [aria-label]:has(svg)').first().click();
+
+/** Tables with people: a clock, who is away or has left, who looks on, and the ways in. */
+const rooms = sized([
+  { name: 'home-tables', path: '/', answers: open, shows: '.panel li' },
+  { name: 'tables', path: '/tables', answers: open, shows: '.panel li' },
+  { name: 'new', path: '/new', shows: '.primary' },
+  { name: 'new-options', path: '/new', act: (page) => page.locator('summary').click() },
+  { name: 'lobby-pick', view: lobby, act: (page) => page.locator('.chair').nth(1).click() },
+  { name: 'lobby-full', view: { ...lobby, ...watched, seats: [person('منى'), person('هدى'), person('يوسف'), bot('expert')] } },
+  { name: 'code', path: '/', act: (page) => page.locator('.button.code').click(), shows: 'dialog' },
+  { name: 'turn', view: { ...two, deadline: due(14) } },
+  { name: 'hurry', view: { ...two, deadline: due(3) } },
+  { name: 'returning', view: { ...two, deadline: due(25), seats: [person('منى'), person('هدى', { connected: false })], round: roundView({ turn: 1 }) } },
+  { name: 'covered', view: { ...four, seats: four.seats.map((seat, i) => (i === 2 ? { ...seat, away: true, bot: 'expert' } : i === 1 ? { ...seat, left: true, bot: 'expert' } : seat)) } },
+  { name: 'four-turn', view: { ...four, terms: clock, deadline: due(11) } },
+  { name: 'away', view: { ...two, seats: [person('منى', { away: true, bot: 'expert' }), person('هدى')] }, shows: '.notice' },
+  { name: 'left', view: { ...two, seats: [person('منى'), person('هدى', { left: true, bot: 'expert', connected: false })] }, shows: '.notice' },
+  { name: 'watching', view: { ...two, ...watched, deadline: due(14) }, shows: '.onlooking' },
+  { name: 'watching-four', view: { ...four, ...watched }, shows: '.onlooking' },
+  { name: 'came-down', view: { ...two, ...watched, seats: [person('منى', { left: true, bot: 'expert' }), person('هدى')] }, shows: '.onlooking' },
+  { name: 'void', view: { ...two, ...watched, deadline: { kind: 'void', due_ms: NOW_MS + 8 * 60_000 } }, shows: '.onlooking' },
+  { name: 'summary-clock', view: { ...summary, terms: clock, deadline: { kind: 'ready', due_ms: NOW_MS + 12_400 } }, shows: 'dialog' },
+  { name: 'over-forfeit', view: { ...summary, phase: 'over', winner: 0, total: [64, 47], ended: 'forfeit', seats: [person('منى'), person('هدى', { left: true })] } },
+  { name: 'over-void', view: { ...summary, phase: 'over', winner: null, total: [64, 47], ended: 'void', seats: [person('منى'), person('هدى')] } },
+  { name: 'closed', closes: 4410 },
+  { name: 'chat', view: four, act: chat, shows: '.talk' },
+  { name: 'device', path: '/', answers: { '/api/passes': { token: 'k'.repeat(22), due_ms: NOW_MS } }, act: async (page) => {
+    await page.locator('.bar .icon-button').click();
+    await page.locator('.menu > .button').click();
+    await page.waitForSelector('.qr svg');
+  } },
+  { name: 'move', path: '/move#abc', answers: { '/api/passes/look': { name: 'منى', replaces: 'هدى' } } },
+  { name: 'move-old', path: '/move#abc', answers: { '/api/passes/look': 404 } },
+]);
+
 export const positions: Position[] = [
   { name: 'name', path: '/', called: null },
   { name: 'home', path: '/', shows: '.segments [aria-checked=true]' },
@@ -155,11 +227,11 @@ export const positions: Position[] = [
   { name: 'lost', view: { ...summary, phase: 'over', winner: 1, total: [85, 118] } },
   { name: 'lobby', view: lobby, shows: '.qr' },
   { name: 'full', view: { ...lobby, seats: ['منى', 'هدى', 'يوسف', 'كريم'].map((name) => person(name, { ready: name !== 'منى' })) }, shows: '.primary.wide' },
+  ...rooms,
   { name: 'menu', act: (page) => page.locator('.topbar .icon-button').click(), shows: 'dialog' },
   { name: 'look', act: (page) => page.locator('.bar .icon-button').click(), path: '/', shows: 'dialog' },
   { name: 'picker', act: (page) => page.locator('.change').click(), path: '/', shows: 'dialog' },
-  { name: 'code', act: (page) => page.locator('.code').click(), path: '/', shows: 'dialog' },
-  { name: 'chair', view: lobby, act: (page) => page.locator('.chair').last().click(), shows: 'dialog' },
+  { name: 'chair', view: lobby, act: (page) => page.locator('.chair').last().click(), shows: '.acts' },
   { name: 'proof', view: summary, act: (page) => page.locator('dialog .mark').click(), shows: 'dialog .verdict' },
   { name: 'pile', act: (page) => page.locator('.pile').first().click(), shows: 'dialog' },
   { name: 'keys', act: (page) => page.keyboard.press('?'), shows: 'dialog' },

@@ -1,0 +1,53 @@
+// The options of a table's rules in words.
+import type { RulesOffer, RulesWish } from './api';
+import type { Words } from './i18n';
+
+export const presetName = (preset: string, words: Words): string =>
+  words.has(`preset-${preset}`) ? words.say(`preset-${preset}`) : preset;
+
+/** An option's value in words. */
+export function sayValue(option: string, value: number | string, words: Words): string {
+  if (option === 'players' || option === 'target') return words.number(Number(value));
+  if (typeof value === 'number') return words.say('value-points', { points: value });
+  return words.say(option === 'komi_on_floor' ? `value-floor-${value}` : `value-${value}`);
+}
+
+/** Numbers that are offered of the many that are allowed; a preset's own is always among them. */
+const OFFERED: Readonly<Record<string, readonly number[]>> = {
+  target: [1, 51, 101, 121, 150, 201, 301],
+  basra_points: [0, 5, 10, 20, 30],
+  jack_basra_points: [0, 10, 20, 30],
+  majority_points: [0, 3, 10, 20, 27, 30],
+};
+
+/** What an option may be set to here. */
+export function choices(offer: RulesOffer, wish: RulesWish, option: string): readonly (number | string)[] {
+  const allowed = offer.options[option] ?? [];
+  const few = OFFERED[option];
+  if (!few) return allowed;
+  const own = [wish[option], offer.presets[wish.preset]?.[option]].filter((value) => typeof value === 'number');
+  return [...new Set([...few, ...own])].filter((value) => allowed.includes(value)).sort((a, b) => a - b);
+}
+
+export const valueOf = (offer: RulesOffer, wish: RulesWish, option: string): number | string =>
+  wish[option] ?? offer.presets[wish.preset]?.[option] ?? '';
+
+/** The wish with an option set: only what differs from the preset is asked for. */
+export function wishFor(offer: RulesOffer, wish: RulesWish, option: string, value: number | string): RulesWish {
+  const { [option]: _, ...rest } = wish;
+  const next = value === offer.presets[wish.preset]?.[option] ? rest : { ...rest, [option]: value };
+  return { ...next, preset: wish.preset };
+}
+
+const KEY = 'basra-rules';
+
+/** The rules that were wished for last on this device. */
+export function storedWish(): RulesWish {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as RulesWish;
+  } catch {
+    return { preset: 'classic' };
+  }
+}
+
+export const storeWish = (wish: RulesWish): void => localStorage.setItem(KEY, JSON.stringify(wish));

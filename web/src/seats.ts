@@ -1,0 +1,52 @@
+// Whose chair is whose, as far as the view and this device tell: the server names nobody by more
+// than a seat and a name.
+import type { SeatView, Terms } from './protocol';
+import type { View } from './view';
+
+/** Whether a bot sits here in its own right, not for a person who is away or has left. */
+export const isBot = (chair: SeatView | undefined): boolean => chair != null && chair.bot !== null && !chair.away && !chair.left;
+
+export const isPerson = (chair: SeatView | undefined): boolean => chair != null && chair.name !== null && !isBot(chair);
+
+export const inMatch = (view: View): boolean => ['shuffle', 'play', 'summary'].includes(view.phase);
+
+/** Chairs that somebody else may take; nobody may while a match runs (R22). */
+export const freeSeats = (view: View): number[] =>
+  inMatch(view) ? [] : view.seats.flatMap((chair, seat) => (chair.left || (chair.name === null && !chair.bot) ? [seat] : []));
+
+/** The bot that fills a table: the one that plays for who is away, else the last that may sit. */
+export function fillWith({ bots = [], level }: Terms): string | null {
+  return level !== undefined && bots.includes(level) ? level : (bots.at(-1) ?? null);
+}
+
+/** Whether people other than oneself sit here, to talk to. */
+export const hasCompany = (view: View): boolean =>
+  view.you !== null && view.seats.some((chair, seat) => seat !== view.you && isPerson(chair) && !chair.left);
+
+/** Where two play and the other has left, the win is there to be taken. */
+export function leftAlone(view: View): number | null {
+  if (view.seats.length !== 2 || view.you === null || !inMatch(view)) return null;
+  return view.seats[1 - view.you]?.left ? 1 - view.you : null;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+const key = (table: string): string => `basra-seat/${table}`;
+
+/** Note which seat one has in a match: once one has left, the server no longer says which it was. */
+export function noteSeat(store: Store, view: View): void {
+  if (view.you === null || !inMatch(view)) return;
+  const note = `${view.match_id}/${view.you}`;
+  try {
+    if (store.getItem(key(view.table)) !== note) store.setItem(key(view.table), note);
+  } catch {
+    // Without it the name alone tells.
+  }
+}
+
+/** The seat that one has left in this match and may take back; null if there is none. */
+export function leftSeat(store: Store, view: View, name: string): number | null {
+  if (view.you !== null || !inMatch(view)) return null;
+  const noted = store.getItem(key(view.table));
+  const seat = view.seats.findIndex((chair, at) => chair.left && (noted === `${view.match_id}/${at}` || (!noted && chair.name === name)));
+  return seat < 0 ? null : seat;
+}
