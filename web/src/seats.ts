@@ -29,12 +29,13 @@ export function leftAlone(view: View): number | null {
   return view.seats[1 - view.you]?.left ? 1 - view.you : null;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const key = (table: string): string => `basra-seat/${table}`;
 
 /** Note which seat one has in a match: once one has left, the server no longer says which it was. */
 export function noteSeat(store: Store, view: View): void {
-  if (view.you === null || !inMatch(view)) return;
+  if (!inMatch(view)) return store.removeItem(key(view.table));
+  if (view.you === null) return;
   const note = `${view.match_id}/${view.you}`;
   try {
     if (store.getItem(key(view.table)) !== note) store.setItem(key(view.table), note);

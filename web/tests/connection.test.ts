@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Connection, type Link } from '../src/connection';
+import { Connection, FINAL, type Link } from '../src/connection';
 import { tableView, told } from './fixtures';
 
 class Wire {
@@ -82,6 +83,22 @@ describe('the connection', () => {
     old.wire().say({ type: 'refused', id: null, code: 'version', detail: '' });
     vi.advanceTimersByTime(60_000);
     expect([old.links, Wire.all.length]).toEqual([['outdated'], 1]);
+  });
+
+  it('knows every code that the server closes with: it stays away, or comes back', () => {
+    const source = readFileSync(new URL('../../src/basra/server/room.py', import.meta.url), 'utf8');
+    const codes = [...(source.split('class Close')[1] ?? '').split('\nclass ')[0]!.matchAll(/ = (\d{4})/g)].map((found) => Number(found[1]));
+    expect(codes.length).toBeGreaterThan(10);
+    vi.useFakeTimers();
+    const returns = codes.filter((code) => {
+      const { wire } = connect();
+      wire().onclose({ code });
+      vi.advanceTimersByTime(60_000);
+      return Wire.all.length > 1;
+    });
+    const transient = [1001, 4400, 4408, 4409, 4429, 4500];
+    expect([...returns].sort()).toEqual(transient);
+    expect([...transient, ...Object.keys(FINAL).map(Number)].sort()).toEqual([...codes].sort());
   });
 
   it('gives every command an id of its own', () => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PHRASES } from '../src/chat';
 import { LANGUAGES } from '../src/i18n';
+import { sayValue } from '../src/rules';
 import { bare, source, words } from './words';
 
 const keys = (text: string): string[] => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((found) => found[1] as string);
@@ -45,6 +47,21 @@ describe('the catalogues', () => {
     const codes = [...(refusals.split('Literal[')[1] ?? '').split(']')[0]!.matchAll(/"(\w+)"/g)].map((found) => found[1]);
     expect(codes.length).toBeGreaterThan(10);
     for (const code of codes) expect([code, first?.includes(`refused-${code}`)]).toEqual([code, true]);
+  });
+
+  it('have every phrase, and every option and value of the rules', () => {
+    const rules = readFileSync(new URL('../../src/basra/kernel/options.py', import.meta.url), 'utf8');
+    const options = [...(rules.split('OPTIONS = (')[1] ?? '').split(')')[0]!.matchAll(/"(\w+)"/g)].map((found) => found[1]);
+    expect(options.length).toBe(12);
+    const ids = [...PHRASES.map((phrase) => `phrase-${phrase}`), ...options.map((option) => `option-${option}`)];
+    for (const id of ids) expect([id, first?.includes(id)]).toEqual([id, true]);
+    const values = [...rules.matchAll(/^    "(\w+)": \((.*)\),$/gm)].flatMap(([, option, texts]) =>
+      [...(texts ?? '').matchAll(/"(\w+)"/g)].map((found) => [option as string, found[1] as string] as const),
+    );
+    expect(values.length).toBeGreaterThan(12);
+    for (const language of LANGUAGES) {
+      for (const [option, value] of values) expect([option, value, sayValue(option, value, words(language))]).not.toContainEqual(expect.stringMatching(/^value-/));
+    }
   });
 });
 

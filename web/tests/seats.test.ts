@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf, portraits } from '../src/people';
+import { choices, wishFor } from '../src/rules';
+import { fillWith, freeSeats, hasCompany, isBot, isPerson, leftAlone, leftSeat, noteSeat } from '../src/seats';
+import { bot, CLASSIC, free, memoryStore, person, tableView, TERMS } from './fixtures';
+import { words } from './words';
+
+const away = person('هدى', { away: true, bot: 'expert' });
+const left = person('هدى', { left: true, bot: 'expert', connected: false });
+const gone = { you: null, stay: null };
+
+describe('a chair', () => {
+  it("is a person's, whoever plays for him", () => {
+    for (const chair of [person('هدى'), away, left]) expect([isPerson(chair), isBot(chair)]).toEqual([true, false]);
+    expect([isPerson(bot('greedy')), isBot(bot('greedy'))]).toEqual([false, true]);
+    expect([isPerson(free), isBot(free)]).toEqual([false, false]);
+  });
+
+  it('keeps its name and portrait while a bot plays there', () => {
+    const [here, covered] = [person('هدى'), away].map((chair) => tableView({ seats: [person('منى'), chair] }));
+    expect(nameOf(covered!, 1, words('ar'))).toBe('هدى');
+    expect(portraits(covered!.seats)).toEqual(portraits(here!.seats));
+  });
+
+  it('that was left is free between matches only', () => {
+    const seats = [person('منى'), left];
+    expect(freeSeats(tableView({ phase: 'over', seats }))).toEqual([1]);
+    expect(freeSeats(tableView({ phase: 'play', seats }))).toEqual([]);
+    expect(freeSeats(tableView({ phase: 'lobby', seats: [bot('greedy'), free] }))).toEqual([1]);
+  });
+
+  it('is filled with the bot that plays for who is away, if it may sit', () => {
+    expect(fillWith(TERMS)).toBe('expert');
+    expect(fillWith({ ...TERMS, level: 'greedy', bots: ['random'] })).toBe('random');
+    expect(fillWith({ ...TERMS, bots: [] })).toBe(null);
+  });
+});
+
+describe('company', () => {
+  it('is another person who sits there', () => {
+    expect(hasCompany(tableView({ seats: [person('منى'), away] }))).toBe(true);
+    for (const other of [bot('greedy'), left, free]) expect(hasCompany(tableView({ seats: [person('منى'), other] }))).toBe(false);
+    expect(hasCompany(tableView({ ...gone, seats: [person('منى'), away] }))).toBe(false);
+  });
+
+  it('that left one of two alone leaves a win to be taken', () => {
+    const seats = [person('منى'), left];
+    expect(leftAlone(tableView({ seats }))).toBe(1);
+    expect(leftAlone(tableView({ seats: [person('منى'), away] }))).toBe(null);
+    expect(leftAlone(tableView({ seats, phase: 'over' }))).toBe(null);
+    expect(leftAlone(tableView({ ...gone, seats }))).toBe(null);
+  });
+});
+
+describe("one's own seat that one has left", () => {
+  const store = memoryStore();
+  noteSeat(store, tableView({ you: 1, seats: [person('منى'), person('هدى')] }));
+  const view = tableView({ ...gone, seats: [left, left] });
+
+  it('is the one that was noted, in that match', () => {
+    expect(leftSeat(store, view, 'x')).toBe(1);
+    expect(leftSeat(store, { ...view, match_id: 'another' }, 'هدى')).toBe(null);
+    expect(leftSeat(store, { ...view, phase: 'over' }, 'هدى')).toBe(null);
+    expect(leftSeat(store, { ...view, you: 1 }, 'هدى')).toBe(null);
+  });
+
+  it('is forgotten when the match is over', () => {
+    const other = memoryStore();
+    noteSeat(other, tableView({ you: 1 }));
+    noteSeat(other, tableView({ you: 1, phase: 'over' }));
+    expect(other.length).toBe(0);
+  });
+
+  it("goes by one's name where nothing was noted", () => {
+    const seats = [person('منى'), left];
+    expect(leftSeat(memoryStore(), { ...view, seats }, 'هدى')).toBe(1);
+    expect(leftSeat(memoryStore(), { ...view, seats }, 'منى')).toBe(null);
+  });
+});
+
+describe('a wish for rules', () => {
+  const offer = { presets: { classic: CLASSIC, jawaker: { ...CLASSIC, target: 121 } }, options: { target: [1, 2, 77, 101, 121], komi_basra: ['wild', 'never'] } };
+
+  it('names only what differs from the preset', () => {
+    const wish = wishFor(offer, { preset: 'classic' }, 'target', 121);
+    expect(wish).toEqual({ preset: 'classic', target: 121 });
+    expect(wishFor(offer, wish, 'target', 101)).toEqual({ preset: 'classic' });
+  });
+
+  it('is offered few numbers of many, with those in use, and every word', () => {
+    expect(choices(offer, { preset: 'classic' }, 'target')).toEqual([1, 101, 121]);
+    expect(choices(offer, { preset: 'classic', target: 77 }, 'target')).toEqual([1, 77, 101, 121]);
+    expect(choices(offer, { preset: 'classic' }, 'komi_basra')).toEqual(['wild', 'never']);
+  });
+});
