@@ -34,6 +34,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The message for a request that failed. */
+export const troubleOf = (error: unknown): 'refused-too_fast' | 'error-unknown' =>
+  error instanceof ApiError && error.status === 429 ? 'refused-too_fast' : 'error-unknown';
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(
     path,
