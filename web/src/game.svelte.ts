@@ -155,7 +155,7 @@ export class Game {
 
   async #check(view: View): Promise<void> {
     const mark = await this.#duties.markOf(view);
-    if (this.table.view === view || !mark) this.mark = mark;
+    if (this.table.view?.round === view.round) this.mark = mark;
   }
 
   /** One's own time is said when it is short, and can be heard as it runs out. */

@@ -35,12 +35,13 @@ async function sitDown(preset: string, people: number): Promise<Person[]> {
   await first.page.locator('.segments [aria-checked=true]').waitFor();
   await first.picture('home');
   await first.press('table-open');
-  const sheet = first.page.locator('dialog');
-  await sheet.locator('.presets button').nth(['classic', 'v2', 'teams'].indexOf(preset)).click();
-  await sheet.locator('.targets button').nth(1).click();
+  const form = first.page.locator('form');
+  await form.locator('.presets button').nth(['classic', 'v2', 'teams'].indexOf(preset)).click();
+  await form.getByRole('radiogroup', { name: first.words.say('target-label') }).getByRole('radio').nth(1).click();
+  await form.getByRole('radio', { name: first.words.say('clock-none') }).click();
   await still(first.page);
-  await first.picture('picker');
-  await sheet.locator('.primary').click();
+  await first.picture('new');
+  await form.locator('.primary').click();
   await first.page.waitForURL('**/t/*');
   const all = [first];
   for (let seat = 1; seat < people; seat++) {
@@ -71,7 +72,7 @@ describe.each([
           if (seat !== 1 || plays !== RELOADED_AFTER) return;
           const hand = await person.page.locator('.hand-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
           await person.page.reload();
-          await person.page.locator('.play-bar button').waitFor();
+          await person.page.locator('.play-bar .button').waitFor();
           expect(await person.page.locator('.hand-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(hand);
         }),
       ),
@@ -95,7 +96,7 @@ describe.each([
     }
 
     const saving = all[0]!.page.waitForEvent('download');
-    await all[0]!.page.locator(`a[href="/api/tables/${table}/record"]`).click();
+    await all[0]!.page.locator(`a[href="/api/tables/${table}/record?match=1"]`).click();
     const { stdout } = await promisify(execFile)(basra, ['verify', await (await saving).path()]);
     expect(stdout).not.toBe('');
     expect(all.map(({ troubles }) => troubles)).toEqual(all.map(() => []));

@@ -58,7 +58,7 @@ const next = async (page: Page): Promise<Next> => {
   const found = await page.waitForFunction(() => {
     if (document.querySelector('main.result')) return 'result';
     if (document.querySelector('dialog')) return document.querySelector('dialog .foot .primary:enabled') ? 'summary' : null;
-    return document.querySelector('.play-bar button') ? 'turn' : null;
+    return document.querySelector('.play-bar .button') ? 'turn' : null;
   });
   return (await found.jsonValue()) as Next;
 };
@@ -66,7 +66,7 @@ const next = async (page: Page): Promise<Next> => {
 /** The ways to play a card; each plays the card at a place of the hand. */
 const WAYS: ((page: Page, place: number) => Promise<void>)[] = [
   async (page, place) => page.locator('.hand-card').nth(place).click(),
-  async (page) => page.locator('.play-bar button').click(),
+  async (page) => page.locator('.play-bar .button').click(),
   async (page) => page.keyboard.press('Enter'),
 ];
 
