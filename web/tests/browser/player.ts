@@ -71,12 +71,13 @@ const WAYS: ((page: Page, place: number) => Promise<void>)[] = [
 ];
 
 /**
- * Play until the match is over; `before` is called before each play with the number of those made.
+ * Play until the match is over; `before` is called before each play with the number of those made;
+ * where it comes to false there is nothing to play any more.
  * Returns how many rounds were counted, and which of the pages' marks were not "proven".
  */
 export async function playOn(
   person: Person,
-  before: (plays: number) => Promise<void> = () => Promise.resolve(),
+  before: (plays: number) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ rounds: number; unproven: number }> {
   const { page } = person;
   const told = { rounds: 0, unproven: 0 };
@@ -93,8 +94,7 @@ export async function playOn(
         await page.waitForFunction(() => !document.querySelector('dialog .foot .primary:enabled'));
         break;
       case 'turn':
-        await before(plays);
-        await play(person, plays++);
+        if ((await before(plays)) !== false) await play(person, plays++);
     }
   }
 }
