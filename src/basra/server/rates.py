@@ -3,6 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 
 class Bucket:
@@ -44,6 +45,27 @@ class Bucket:
     def wait_s(self) -> float:
         """In how many seconds the next one is there, if none is taken in the meantime."""
         return max(0.0, 1 - self._left) / self._per_second
+
+
+class Rates:
+    """A bucket for each key, the same for all who hold it; gone when nobody does.
+
+    >>> rates = Rates(10)
+    >>> held = rates.of("ann")
+    >>> rates.of("ann") is held, rates.of("ben") is held
+    (True, False)
+    """
+
+    def __init__(self, per_second: float) -> None:
+        self._per_second = per_second
+        self._buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+
+    def of(self, key: str) -> Bucket:
+        """Return the key's bucket, which allows twice as much at once as in a second."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._per_second, 2 * self._per_second)
+        return bucket
 
 
 class Window:

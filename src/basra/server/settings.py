@@ -39,7 +39,7 @@ class Settings:
     hello_s: float = 10.0
     """How long a new socket may stay silent."""
     messages_per_second: float = 20.0
-    """What one socket may send on average, twice as much at once."""
+    """What one person may send on average, twice as much at once."""
     limits: float = 1.0
     """How much people and addresses may do, as a multiple of what `limits` has."""
     trusted_proxies: str = "127.0.0.1,::1"

@@ -22,7 +22,7 @@ from .identity import Guest, Guests
 from .limits import Limits, address_of
 from .log import where
 from .origin import is_ours
-from .rates import Bucket
+from .rates import Rates
 from .room import Close, Connection, Room, Rooms
 from .settings import Settings
 from .tables import Tables
@@ -47,6 +47,7 @@ class Sockets:
         self._guests = guests
         self._tables = tables
         self._rooms = rooms
+        self._rates = Rates(settings.messages_per_second)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket until it is closed by either side."""
@@ -129,8 +130,7 @@ class Sockets:
         self, websocket: WebSocket, connection: Connection, room: Room, guest: Guest
     ) -> None:
         """Answer commands, one after the other, until one side has enough."""
-        rate = self._settings.messages_per_second
-        bucket = Bucket(rate, 2 * rate)
+        bucket = self._rates.of(guest.id)
         malformed = too_fast = 0
         while connection.closing is None:
             command = await _receive(websocket)
