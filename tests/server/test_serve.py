@@ -2,6 +2,7 @@
 
 import argparse
 import builtins
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -47,8 +48,11 @@ def test_a_terminal_shows_a_code_for_phones(
     shown = capsys.readouterr().out
     assert "http://192.168.1.20:8000" in shown
     assert "█▀▀▀▀▀█" in shown or "▄▄▄▄▄" in shown
+    assert "--host" not in shown
     serve.announce(["http://127.0.0.1:8000"])
-    assert "▄▄▄▄▄" not in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "▄▄▄▄▄" not in shown
+    assert "--host 0.0.0.0 lets others in the network join" in shown
 
 
 @pytest.mark.parametrize(
@@ -62,6 +66,13 @@ def test_a_terminal_shows_a_code_for_phones(
 def test_a_bad_setting_is_said_in_a_line(arguments: list[str], words: str) -> None:
     with pytest.raises(BasraError, match=words):
         serve.run(parsed(*arguments))
+
+
+def test_a_port_that_is_taken_is_said_in_a_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(BasraError, match=f"port {port} is taken"):
+            serve.run(parsed("--port", str(port), "--data", str(tmp_path / "data")))
 
 
 def test_without_its_libraries_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

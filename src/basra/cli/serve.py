@@ -1,6 +1,7 @@
 """`basra serve`: a server for friends in the same network, or behind a proxy for everybody."""
 
 import argparse
+import errno
 import sys
 from pathlib import Path
 
@@ -47,12 +48,18 @@ def run(args: argparse.Namespace) -> int:
         serve(settings, announce)
     except (BadSetting, StoreError) as error:
         raise BasraError(str(error)) from None
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise BasraError(f"port {settings.port} is taken; --port 0 takes any free one") from None
     return 0
 
 
 def announce(urls: list[str]) -> None:
     """Say where the server is; in a terminal, show others the way with a QR code."""
     print("Basra is served at", *urls, sep="\n  ", flush=True)
+    if len(urls) == 1 and "//127.0.0.1:" in urls[0]:
+        print("Only this computer can open that; --host 0.0.0.0 lets others in the network join.")
     if len(urls) > 1 and sys.stdout.isatty():
         import segno
 
