@@ -1,10 +1,10 @@
-// Where in the house one is. A table's link is `/t/<table>`; `/move#<token>` brings a person here
-// from another device.
+// Where in the house one is. A table's link is `/t/<table>`; `/move#<token>/<table>` brings a person
+// here from another device, and to the table where he was, if he was at one.
 
 export type Place =
   | { scene: 'home' | 'tables' | 'new' | 'missing' }
   | { scene: 'table'; table: string }
-  | { scene: 'move'; token: string };
+  | { scene: 'move'; token: string; table: string | null };
 
 /** What one comes to a table for, beside looking at it. */
 export interface Errand {
@@ -18,11 +18,18 @@ export function placeOf(path: string, fragment = ''): Place {
   if (path === '/' || path === '') return { scene: 'home' };
   const [, name, rest] = /^\/(\w+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   if (name === 't' && rest) return { scene: 'table', table: decodeURIComponent(rest) };
-  if (name === 'move' && !rest) return { scene: 'move', token: fragment.replace(/^#/, '') };
+  if (name === 'move' && !rest) {
+    const [token = '', table] = fragment.replace(/^#/, '').split('/');
+    return { scene: 'move', token, table: table || null };
+  }
   return (name === 'tables' || name === 'new') && !rest ? { scene: name } : { scene: 'missing' };
 }
 
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
+/** Where another device goes with a pass; from a table, back to it. */
+export function movePath(token: string, here: Place): string {
+  return here.scene === 'table' ? `/move#${token}/${here.table}` : `/move#${token}`;
+}
 export const linkTo = (path: string): string => new URL(path, window.location.origin).href;
 
 class Route {

@@ -129,8 +129,7 @@ it('a person goes on on another device, with the same hand', async () => {
   expect(other.page.url()).not.toContain('#');
   await other.picture('move');
   await other.page.locator('.panel .primary').click();
-  await other.page.locator('.name', { hasText: 'Mona' }).waitFor();
-  await other.page.goto(mona.page.url());
+  await other.page.waitForURL(mona.page.url()); // to the table where she was
   const hand = ({ page }: Person): Promise<string[]> => page.locator('.hand-card .card').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).style.backgroundImage.replace(/-plain/, '')));
   await other.page.locator('.hand-card').nth(3).waitFor();
   expect(await hand(other)).toEqual(await hand(mona));
