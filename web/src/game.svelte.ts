@@ -36,7 +36,7 @@ export class Game {
   readonly code: string;
   readonly errand: Errand;
   readonly conversation: Conversation;
-  readonly countdown = new Countdown((seconds) => this.#second(seconds));
+  readonly countdown = new Countdown((seconds, before) => this.#second(seconds, before));
   readonly myTurn = $derived(reduce.isMyTurn(this.table));
   readonly plays = $derived(reduce.chosenPlays(this.table));
   readonly play = $derived(reduce.chosenPlay(this.table));
@@ -159,10 +159,11 @@ export class Game {
   }
 
   /** One's own time is said when it is short, and can be heard as it runs out. */
-  #second(seconds: number): void {
+  #second(seconds: number, before: number | null): void {
     if (!this.myTurn || this.table.view?.deadline?.kind !== 'turn') return;
-    if (seconds === SOON_S) this.tell(settings.words.say('say-seconds', { count: seconds }));
-    if (seconds === HURRY_S) this.urgent = settings.words.say('say-hurry');
+    const passes = (limit: number): boolean => before !== null && before > limit && seconds <= limit;
+    if (passes(SOON_S)) this.tell(settings.words.say('say-seconds', { count: seconds }));
+    if (passes(HURRY_S)) this.urgent = settings.words.say('say-hurry');
     if (seconds > 0 && seconds <= HURRY_S && settings.liked.sound) void import('./tick').then(({ tick }) => tick());
   }
 

@@ -61,10 +61,6 @@ describe('two people', () => {
     await mona.page.keyboard.press('Enter');
     await hoda.page.locator('.talk li', { hasText: '<i>salam</i>' }).waitFor();
     await hoda.press('close');
-    await hoda.page.reload();
-    await hoda.page.locator('.chat-button').click();
-    await hoda.page.locator('.talk li', { hasText: '<i>salam</i>' }).waitFor();
-    await hoda.press('close');
     await mona.press('close');
 
     const leaves = async (): Promise<void> => {
@@ -77,9 +73,6 @@ describe('two people', () => {
     await leaves();
     await hoda.press('seat-back');
     await mona.page.locator('.notice').waitFor({ state: 'detached' });
-    await hoda.page.locator('.chat-button').click();
-    await hoda.page.getByText(hoda.words.say('chat-none')).waitFor();
-    await hoda.press('close');
     await leaves();
     await still(mona.page);
     await mona.picture('left');
