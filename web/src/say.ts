@@ -111,6 +111,8 @@ export function sayEvent(event: AnyEvent, view: View, words: Words): string | nu
       return words.say('say-back', { name: nameOf(view, event.seat, words) });
     case 'sat':
       return words.say('say-sat', { name: event.name });
+    case 'rematch_asked':
+      return event.seat === view.you ? null : words.say('match-rematch-asked', { name: nameOf(view, event.seat, words) });
     case 'forfeited':
       return words.say('match-forfeit');
     case 'voided':
