@@ -258,6 +258,7 @@ score-match-target = الماتش · { $target }
 none-mark = —
 match-won = مبروك!
 match-lost = المرة الجاية
+match-wins = الفوز لـ{ $name }
 match-tied = تعادل
 match-rounds = { $count ->
     [one] جولة واحدة

@@ -248,6 +248,7 @@ score-match-target = Match · { $target }
 none-mark = —
 match-won = Well played!
 match-lost = Next time
+match-wins = { $name } won
 match-tied = Level
 match-rounds = { $count ->
     [one] One round

@@ -36,6 +36,12 @@ export function sideName(view: View, side: number, words: Words): string {
   return words.say(side === teamOf(southOf(view)) ? 'score-us' : 'score-them');
 }
 
+/** The names of all who play on a side. */
+export function sideNames(view: View, side: number, words: Words): string {
+  const names = view.seats.flatMap((_, seat) => (teamOf(seat) === side ? [nameOf(view, seat, words)] : []));
+  return words.join(names, 'join-with');
+}
+
 /** What somebody is to who looks: you, your partner, their side, or how strong a bot is. */
 export function roleOf(view: View, seat: number, words: Words): string {
   const chair = view.seats[seat];

@@ -23,6 +23,9 @@ export function fillWith({ bots = [], level }: Terms): string | null {
 export const hasCompany = (view: View): boolean =>
   view.you !== null && view.seats.some((chair, seat) => seat !== view.you && isPerson(chair) && !chair.left);
 
+/** Whether bots alone play with one: without one the match waits. */
+export const onlyBots = (view: View, own: number): boolean => view.seats.every((chair, seat) => seat === own || isBot(chair));
+
 /** Where two play and the other has left, the win is there to be taken. */
 export function leftAlone(view: View): number | null {
   if (view.seats.length !== 2 || view.you === null || !inMatch(view)) return null;
@@ -34,8 +37,8 @@ const key = (table: string): string => `basra-seat/${table}`;
 
 /** Note which seat one has in a match: once one has left, the server no longer says which it was. */
 export function noteSeat(store: Store, view: View): void {
+  if (view.you === null && (inMatch(view) || view.phase === 'over')) return;
   if (!inMatch(view)) return store.removeItem(key(view.table));
-  if (view.you === null) return;
   const note = `${view.match_id}/${view.you}`;
   try {
     if (store.getItem(key(view.table)) !== note) store.setItem(key(view.table), note);
@@ -44,10 +47,16 @@ export function noteSeat(store: Store, view: View): void {
   }
 }
 
+/** The seat that one has, or had in this match before one left; null for a mere onlooker. */
+export function ownSeat(store: Store, view: View, name: string): number | null {
+  if (view.you !== null) return view.you;
+  const noted = store.getItem(key(view.table));
+  const seat = view.seats.findIndex((chair, at) => (noted ? noted === `${view.match_id}/${at}` : chair.left && chair.name === name));
+  return seat < 0 ? null : seat;
+}
+
 /** The seat that one has left in this match and may take back; null if there is none. */
 export function leftSeat(store: Store, view: View, name: string): number | null {
-  if (view.you !== null || !inMatch(view)) return null;
-  const noted = store.getItem(key(view.table));
-  const seat = view.seats.findIndex((chair, at) => chair.left && (noted === `${view.match_id}/${at}` || (!noted && chair.name === name)));
-  return seat < 0 ? null : seat;
+  const seat = view.you === null && inMatch(view) ? ownSeat(store, view, name) : null;
+  return seat !== null && view.seats[seat]?.left ? seat : null;
 }

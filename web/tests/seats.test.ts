@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, portraits } from '../src/people';
 import { choices, wishFor } from '../src/rules';
-import { fillWith, freeSeats, hasCompany, isBot, isPerson, leftAlone, leftSeat, noteSeat } from '../src/seats';
+import { fillWith, freeSeats, hasCompany, isBot, isPerson, leftAlone, leftSeat, noteSeat, onlyBots, ownSeat } from '../src/seats';
 import { bot, CLASSIC, free, memoryStore, person, tableView, TERMS } from './fixtures';
 import { words } from './words';
 
@@ -43,6 +43,12 @@ describe('company', () => {
     expect(hasCompany(tableView({ ...gone, seats: [person('منى'), away] }))).toBe(false);
   });
 
+  it('is bots alone where no other person has a seat, not even one who may come back', () => {
+    expect(onlyBots(tableView({ seats: [person('منى'), bot('greedy')] }), 0)).toBe(true);
+    expect(onlyBots(tableView({ ...gone, seats: [bot('greedy'), left] }), 1)).toBe(true);
+    expect(onlyBots(tableView({ seats: [person('منى'), left] }), 0)).toBe(false);
+  });
+
   it('that left one of two alone leaves a win to be taken', () => {
     const seats = [person('منى'), left];
     expect(leftAlone(tableView({ seats }))).toBe(1);
@@ -64,10 +70,16 @@ describe("one's own seat that one has left", () => {
     expect(leftSeat(store, { ...view, you: 1 }, 'هدى')).toBe(null);
   });
 
-  it('is forgotten when the match is over', () => {
+  it('is forgotten when the match is over, but for the result', () => {
     const other = memoryStore();
     noteSeat(other, tableView({ you: 1 }));
+    noteSeat(other, { ...view, phase: 'over' });
+    expect(ownSeat(other, { ...view, phase: 'over' }, 'x')).toBe(1);
+    expect(ownSeat(other, { ...view, phase: 'over', match_id: 'another' }, 'x')).toBe(null);
     noteSeat(other, tableView({ you: 1, phase: 'over' }));
+    expect(other.length).toBe(0);
+    noteSeat(other, tableView({ you: 1 }));
+    noteSeat(other, { ...view, phase: 'lobby' });
     expect(other.length).toBe(0);
   });
 

@@ -94,6 +94,34 @@ describe('who is not there', () => {
   });
 });
 
+describe('the result', () => {
+  const over = { ...two, phase: 'over' as const, winner: 1 as const, ended: 'forfeit' as const };
+  const gone = { you: null, stay: null, hand: [], options: [] };
+
+  it('is that of the own side for who has left, also after a reload', async () => {
+    await at({ name: 'lost-leaver', view: two }, async ({ page, become }) => {
+      const seats = [person('منى', { left: true, bot: 'expert' }), person('هدى')];
+      become({ ...two, ...gone, seats });
+      await button(page, 'Come back to your seat').waitFor();
+      become({ ...over, ...gone, seats });
+      for (let visit = 0; visit < 2; visit++) {
+        await page.getByRole('heading', { name: 'Next time' }).waitFor();
+        expect(await page.locator('.score .who').allTextContents()).toEqual(['Mona', 'Hoda']);
+        expect(await page.locator('.rays, .whose').count()).toBe(0);
+        await page.reload();
+      }
+    });
+  });
+
+  it("is the winner's for who only looked on", async () => {
+    await at({ name: 'looked-on', view: { ...over, ...gone, seats: [person('يوسف'), person('هدى')] } }, async ({ page }) => {
+      await page.getByRole('heading', { name: /Hoda.? won/ }).waitFor();
+      expect(await page.locator('.whose').textContent()).toBe('Hoda');
+      expect(await page.locator('.numbers b').last().textContent()).toBe('6');
+    });
+  });
+});
+
 describe('the talk', () => {
   const bubble = (page: Page) => page.locator('.bubble');
 
