@@ -67,7 +67,7 @@ players-4 = أربعة، فريقين
 target-label = لحد كام
 target-n = لحد { $target }
 rules-choose = بأنهي قواعد؟
-rules-line = { $preset } · { $target }
+rules-line = { $preset }، { $target }
 
 ## Opening a table and sitting down
 
@@ -112,7 +112,7 @@ fill-bots = كمّل بكمبيوتر
 
 ## A table's link, where it is shared
 
-link-title = الباصرة · { $players ->
+link-title = الباصرة — { $players ->
     [2] ترابيزة لاتنين
    *[other] ترابيزة لأربعة
  }، لحد { $target }
@@ -165,7 +165,7 @@ hand-of = { $count ->
  }
 skip-to-hand = على ورقي
 turn-mine = دورك
-turn-mine-seconds = دورك · { $seconds } ث
+turn-mine-seconds = دورك، { $seconds } ث
 turn-other = دور { $name }
 turn-seconds = { $seconds } ث
 dealing = بيتوزّع
@@ -254,7 +254,7 @@ score-jack-basras = باصرة ولد
 score-card-points = نقط الورق
 score-round = الجولة دي
 score-match = الماتش
-score-match-target = الماتش · { $target }
+score-match-target = الماتش، { $target }
 none-mark = —
 match-won = مبروك!
 match-lost = المرة الجاية
@@ -356,8 +356,8 @@ tables-none = مافيش ترابيزات مفتوحة دلوقتي
 tables-none-sub = افتح أول واحدة، أو العب مع الكمبيوتر لحد ما حد ييجي.
 tables-sit-with = اقعد مع { $name }
 tables-watch-with = اتفرّج على { $name }
-tables-line = { $preset } · { $target }
-tables-line-clock = { $preset } · { $target }، { $seconds } ث
+tables-line = { $preset }، { $target }
+tables-line-clock = { $preset }، { $target }، { $seconds } ث
 tables-free = { $count ->
     [0] مافيش كراسي فاضية
     [one] كرسي فاضي

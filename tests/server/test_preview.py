@@ -104,7 +104,7 @@ def test_a_link_tells_rules_and_who_waits(server: Server) -> None:
         await sit(karim, table)
         assert head(server, path).found["description"].startswith("Amina is waiting for two more.")
         arabic = head(server, path, "ar-EG,en;q=0.5")
-        assert arabic.title == "الباصرة · ترابيزة لأربعة، لحد \u0661\u0660\u0661"
+        assert arabic.title == "الباصرة — ترابيزة لأربعة، لحد \u0661\u0660\u0661"
         assert arabic.found["og:locale"] == "ar_EG"
         assert "Amina" in arabic.found["description"]
         both = head(server, path, None)

@@ -34,6 +34,10 @@ describe('the catalogues', () => {
     }
   });
 
+  it('have no dot beside an Arabic number, where it reads as a zero', () => {
+    expect(source('ar')).not.toMatch(/[}\d٠-٩]\s*·|·\s*[{\d٠-٩]/);
+  });
+
   it('have every message that the client names', () => {
     const files = readdirSync(new URL('../src', import.meta.url), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => /\.(ts|svelte)$/.test(name))) {
