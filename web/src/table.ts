@@ -1,7 +1,7 @@
 // The table as the client holds it: a pure reducer over what the server says and what fingers do.
 // It knows no rules: what a card takes, and whether it may be played, is in the view.
 import { playsOf } from './choice';
-import type { AnyEvent, AnyMessage, Code, PlayedView, PlayView, RoundView, Update, Welcome } from './protocol';
+import type { AnyMessage, Code, PlayedView, PlayView, RoundView, Update, Welcome } from './protocol';
 import { viewOf, type View } from './view';
 
 export interface Sent {
@@ -44,21 +44,12 @@ function longer(log: readonly PlayedView[], plays: readonly PlayedView[]): reado
   return fresh.length > 0 ? [...log, ...fresh] : log;
 }
 
-/** Which plays of the running round a bot made for a person is told in the events alone. */
-function marked(log: readonly PlayedView[], events: readonly AnyEvent[]): readonly PlayedView[] {
-  const dealt = events.map((event) => event.type).lastIndexOf('dealt');
-  const plies = events
-    .slice(dealt + 1)
-    .flatMap((event) => (event.type === 'played' && event.played.substitute ? [event.played.ply] : []));
-  return plies.length === 0 ? log : log.map((each) => (plies.includes(each.ply) ? { ...each, substitute: true } : each));
-}
-
 function see(table: Table, message: Welcome | Update): Table {
-  const { seq, events } = message;
+  const { seq } = message;
   const view = viewOf(message);
   const { round } = view;
   const kept = sameRound(table.view, view) ? table.log : [];
-  const log = round ? marked(longer(kept, round.plays), events) : [];
+  const log = round ? longer(kept, round.plays) : [];
   const stays = table.chosen !== null && view.hand.includes(table.chosen);
   const floorStays = String(table.view?.round?.floor) === String(round?.floor);
   const sent = table.sent && round?.number === table.sent.round && round.ply === table.sent.ply ? table.sent : null;

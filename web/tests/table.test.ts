@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEvent, Update, Welcome } from '../src/protocol';
+import type { Update, Welcome } from '../src/protocol';
 import { choose, chosenPlay, chosenPlays, dismiss, EMPTY, isMyTurn, pick, receive, send, shownHand, shownRound } from '../src/table';
 import type { View } from '../src/view';
 import { play, played, roundView, tableView, told } from './fixtures';
@@ -32,16 +32,6 @@ describe('what the server says', () => {
     expect(longer.log.map((each) => each.ply)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
     const fresh = receive(longer, update(tableView({ round: roundView({ number: 4, ply: 1, plays: [] }) }), 9));
     expect(fresh.log).toEqual([]);
-  });
-
-  it('marks what a bot played for a person in the running round, as the events tell it', () => {
-    const late = (ply: number): AnyEvent => ({ type: 'played', played: { ...played(0, ply, play('KS')), substitute: true }, dealt: false });
-    const dealt: AnyEvent = { type: 'dealt', round: 3, dealer: 0, returned: [] };
-    const events = [late(9), dealt, late(6)];
-    const { log } = receive(EMPTY, { ...welcome(tableView()), events });
-    expect(log.filter((each) => each.substitute).map((each) => each.ply)).toEqual([6]);
-    const after = receive(receive(EMPTY, welcome(tableView())), { ...update(tableView()), events: [late(11)] });
-    expect(after.log.filter((each) => each.substitute).map((each) => each.ply)).toEqual([11]);
   });
 });
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../src/protocol';
-import { NOW_MS, person, tableView, TERMS } from '../fixtures';
+import { NOW_MS, person, play, played, roundView, tableView, TERMS } from '../fixtures';
 import { at, button, until } from './visit';
 
 const two = tableView({ terms: { ...TERMS, clock_s: 30 }, seats: [person('منى'), person('هدى')] });
@@ -64,6 +64,15 @@ describe('who is not there', () => {
     await at('left', async ({ page }) => {
       expect(await page.locator('.north .name').textContent()).toContain('Hoda');
       expect(await page.locator('.north .status').textContent()).toBe('played by the computer');
+    });
+  });
+
+  it('sees which plays the computer made for him', async () => {
+    const late = { ...played(0, 12, play('AC')), substitute: true };
+    await at({ name: 'late', view: { ...two, round: roundView({ ply: 13, turn: 1, plays: [late] }) } }, async ({ page }) => {
+      expect(await page.locator('.last .substitute').textContent()).toContain('the computer played');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.locator('.beside li', { hasText: 'the computer played' }).waitFor();
     });
   });
 
