@@ -67,9 +67,10 @@ export class Words {
     return this.#plain.format(value);
   }
 
-  /** A lone number: an Arabic zero is a dot and gets lost, so nothing is a dash. */
+  /** A lone number: an Arabic zero is a dot and gets lost, so it is a dash. */
   total(value: number): string {
-    return value === 0 ? this.say('none-mark') : this.#plain.format(value);
+    const text = this.#plain.format(value);
+    return text === '٠' ? this.say('none-mark') : text;
   }
 
   /** Points won: with their sign, on the side where this language puts it; nothing is a dash. */

@@ -88,7 +88,11 @@ describe('numbers', () => {
 
   it('write nothing as a dash', () => {
     for (const language of LANGUAGES) expect(words(language).points(0)).toBe('—');
+  });
+
+  it('write a lone zero as one, but in Arabic digits, where it gets lost', () => {
     expect(words('ar').total(0)).toBe('—');
+    expect([words('ar', 'latn').total(0), words('en').total(0)]).toEqual(['0', '0']);
   });
 
   it('choose the plural', () => {
