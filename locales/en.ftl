@@ -78,7 +78,7 @@ table-code-hint = Type the code or paste the link
 table-go = Go to the table
 table-new = New table
 table-share = Share link
-table-copy = Copy
+table-copy = Copy the link
 table-copied = Copied
 table-qr = QR code of this table's link
 table-share-text = Come and play Basra with me
@@ -105,7 +105,7 @@ waiting-players = { $count ->
    *[other] Waiting for { $count } more players…
  }
 waiting-ready = Waiting for { $names }
-waiting-hint = The cards are dealt by themselves as soon as everybody is ready.
+waiting-hint = Cards are dealt as soon as all are ready.
 watching = Watching
 fill-bots = Fill with the computer
 
@@ -393,6 +393,7 @@ everybody-away = Everybody is away. { $minutes ->
 move-substitute = the computer played
 leave = Leave the table
 leave-confirm = The computer will finish for you.
+leave-waits = The match waits for you for a day.
 round-by-itself = Goes on by itself in { $seconds } s
 match-forfeit = The match ended because a player left the table.
 match-void = Not counted

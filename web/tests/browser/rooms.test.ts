@@ -99,6 +99,20 @@ describe('who is not there', () => {
       become({ ...two, you: null, stay: null, hand: [], options: [], seats: [person('منى', { left: true, bot: 'expert' }), person('هدى')] });
       await button(page, 'Come back to your seat').click();
       await until(() => types().includes('sit'));
+      await button(page, 'Home').click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  });
+
+  it('goes home from a match with bots alone, which waits', async () => {
+    await at({ name: 'leaves-bots' }, async ({ page, types }) => {
+      await button(page, 'Menu').click();
+      await button(page, 'Leave the table').click();
+      await page.getByText('The match waits for you for a day.').waitFor();
+      await button(page, 'Leave the table').click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await until(() => types().includes('leave'));
+      await button(page, 'Back to your table').waitFor();
     });
   });
 });
