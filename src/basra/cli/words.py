@@ -7,6 +7,7 @@ itself in `words_help.py`. The tone is that of a neighbour at the table: short, 
 match.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Literal
@@ -35,7 +36,7 @@ def seat_names(texts: Catalogue, players: Sequence[Player]) -> tuple[str, ...]:
     return tuple(names)
 
 
-class Words:
+class Words(ABC):
     """The words for the matches of some players, in one language; who looks on sits at seat 0."""
 
     def __init__(self, texts: Catalogue, seats: Sequence[str]) -> None:
@@ -43,9 +44,9 @@ class Words:
         self.say = texts.say
         self.seats = tuple(seats)
 
+    @abstractmethod
     def card(self, card: Card) -> str:
         """Name a card."""
-        raise NotImplementedError
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Name cards: `queen of diamonds, eight of spades`."""
