@@ -97,6 +97,8 @@ def test_deadlines_are_replaced_claimed_and_come_back(tmp_path: Path) -> None:
         await store.append("a", 1, [b"2"], [])
         await store.append("b", 1, [b"2"], [("turn", 9000)])
         assert await store.next_due_ms() == 9000
+        await store.append("b", 2, [b"3"], None)
+        assert await store.next_due_ms() == 9000  # they stay as they are
 
     run(tmp_path, work)
 
@@ -120,6 +122,11 @@ def test_a_failed_commit_keeps_nothing_and_says_so(tmp_path: Path) -> None:
             await store.append("a", 0, [b"1", "no bytes"], [])  # type: ignore[list-item]
         assert await store.read("a") == []
         assert await store.append("a", 0, [b"1"], []) == 1
+        with pytest.raises(StoreError):
+            await store.append("a", 1, [b"2", "no bytes"], [("bot", 1)])  # type: ignore[list-item]
+        assert await store.append("a", 2, [b"3"], []) == Conflict(1)
+        assert await store.append("a", 1, [b"2"], []) == 2
+        assert await store.next_due_ms() is None
 
     run(tmp_path, work)
 

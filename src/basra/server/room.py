@@ -159,7 +159,7 @@ class Room:
             return
         connection.seq = state.seq
         own = None if seat is None else project_own(state, seat)
-        events, table = _public(missed, state), project(state, self._tables.times)
+        events, table = _public(missed, state), project(state, self._tables.due(state))
         now_ms = self._tables.clock()
         connection.push(wire.Welcome(VERSION, state.seq, events, now_ms, table, own))
 
@@ -224,7 +224,7 @@ class Room:
             self._catching_up = asyncio.create_task(self._catch_up())
             return
         new = notice.events[self._seq - notice.after_seq :]
-        self._show(state, [log.decode(event) for event in new])
+        self._show(state, new)
 
     async def _loaded(self) -> State:
         state = await self._tables.load(self.table)
@@ -249,7 +249,7 @@ class Room:
     def _show(self, state: State, events: Sequence[log.AnyEvent]) -> None:
         """Send each connection the events that are new to it and the table after them."""
         start, self._seq = self._seq, state.seq
-        table, now_ms = project(state, self._tables.times), self._tables.clock()
+        table, now_ms = project(state, self._tables.due(state)), self._tables.clock()
         seats = seats_of(state.chairs)
         shown = [
             (connection, seats.get(connection.player))

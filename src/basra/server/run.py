@@ -17,6 +17,8 @@ LARGEST_FRAME = 2 * LARGEST
 """Bytes: what is a little too long is refused politely, what is more is not even read."""
 PATIENCE_S = 10
 """How long a stopping server waits for what is under way."""
+COLLECTED_AFTER = 20_000, 20, 20
+"""Objects, and collections of each kind: states don't form cycles, so there is little to find."""
 
 
 def run(settings: Settings, ready: Callable[[list[str]], None]) -> None:
@@ -41,6 +43,7 @@ def run(settings: Settings, ready: Callable[[list[str]], None]) -> None:
             timeout_graceful_shutdown=PATIENCE_S,
         )
         gc.freeze()  # what is there by now stays: the collector need not look at it again
+        gc.set_threshold(*COLLECTED_AFTER)
         ready(_urls(settings, listener.getsockname()[1]))
         with contextlib.suppress(KeyboardInterrupt):
             _Server(config, app.state.listings.stop).run([listener])

@@ -10,7 +10,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import count
 
 import msgspec
@@ -22,6 +23,7 @@ from ..protocol.views import Terms
 from ..table import (
     USUAL,
     Command,
+    Deadline,
     Decided,
     Outside,
     Refusal,
@@ -49,6 +51,7 @@ MOST_KNOWN = 1000
 MOST_TRIES = 1000
 """Each try that fails means that somebody else's append went through."""
 RESUMED_AT_ONCE = 256
+DRAWN_AT_ONCE = 64
 ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 """No two that look alike, no vowels that make words."""
 ID_LENGTH = 16
@@ -60,6 +63,14 @@ _log = logging.getLogger(__name__)
 def now_ms() -> int:
     """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A table in memory."""
+
+    state: State
+    due: tuple[Deadline, ...]
 
 
 class Tables:
@@ -74,7 +85,8 @@ class Tables:
         """Told of each new due time."""
         self._store = store
         self._bus = bus
-        self._known: OrderedDict[str, State] = OrderedDict()
+        self._drawn = _draws()
+        self._known: OrderedDict[str, _Known] = OrderedDict()
 
     async def find(self, code: str) -> str | None:
         """Return the open table that a code names, None if there is none.
@@ -90,10 +102,10 @@ class Tables:
 
     async def load(self, table: str) -> State | None:
         """Return a table as it is known here, folded from the log if it isn't; None if none is."""
-        state = self._known.get(table)
-        if state is not None:
+        known = self._known.get(table)
+        if known is not None:
             self._known.move_to_end(table)
-            return state
+            return known.state
         events = await self._store.read(table)
         return self._keep(fold(map(log.decode, events))) if events else None
 
@@ -127,7 +139,15 @@ class Tables:
 
     def known(self, table: str) -> State | None:
         """Return a table as it is known here without reading anything, None if it isn't."""
-        return self._known.get(table)
+        known = self._known.get(table)
+        return None if known is None else known.state
+
+    def due(self, state: State) -> tuple[Deadline, ...]:
+        """Return what is due at a table if nothing happens before."""
+        known = self._known.get(state.table)
+        if known is not None and known.state is state:
+            return known.due
+        return deadlines(state, self.times)
 
     async def publish(self, line: Line) -> None:
         """Let those who sit at a table hear something; nothing is kept of it."""
@@ -138,9 +158,9 @@ class Tables:
 
         The result may be older or newer than the notice: its `seq` says so.
         """
-        state = self._known.get(notice.table)
+        state = self.known(notice.table)
         if state is not None and state.seq == notice.after_seq:
-            for event in map(log.decode, notice.events):
+            for event in notice.events:
                 state = evolve(state, event)
             self._keep(state)
         return state
@@ -176,7 +196,7 @@ class Tables:
 
     def outside(self) -> Outside:
         """Return fresh seeds from the system's random source, the bots that run here, the times."""
-        drawn = secrets.token_hex(48)
+        drawn = next(self._drawn)
         return Outside(drawn[:64], drawn[64:], _BOTS, self.times)
 
     async def act(self, table: str, command: Command) -> int | Refusal:
@@ -213,37 +233,42 @@ class Tables:
         """Append what was decided on a table, and tell of it once it is kept."""
         state = decided.state
         seq = 0 if before is None else before.seq
-        encoded = tuple(map(log.encode, decided.events))
-        due = [(each.kind, each.due_ms) for each in deadlines(state, self.times)]
+        due = deadlines(state, self.times)
         standing = _standing(before, state)
-        result = await self._store.append(state.table, seq, encoded, due, standing)
+        rows = None
+        if due or before is None or self.due(before):  # else there are none to be replaced
+            rows = [(each.kind, each.due_ms) for each in due]
+        events = tuple(map(log.encode, decided.events))
+        result = await self._store.append(state.table, seq, events, rows, standing)
         if isinstance(result, Conflict):
             return result
         if state.phase != "closed":
-            self._keep(state)
+            self._keep(state, due)
         if standing is not None:
             await self._bus.publish_listing()
         if before is None or state.phase != before.phase:
             _log.info("table %s, seq %d: %s", state.table, state.seq, state.phase)
-        for _, due_ms in due:
-            self.on_deadline(due_ms)
-        await self._bus.publish(Notice(state.table, seq, encoded))
+        for each in due:
+            self.on_deadline(each.due_ms)
+        await self._bus.publish(Notice(state.table, seq, decided.events))
         if state.phase == "closed":
             self._keep(state)
         return result
 
-    def _keep(self, state: State) -> State:
+    def _keep(self, state: State, due: tuple[Deadline, ...] | None = None) -> State:
         """Keep a table in memory unless a newer one is known; returns the newer of the two.
 
-        One that is closed is kept no longer.
+        One that is closed is kept no longer. `due` is worked out if it isn't given.
         """
         known = self._known.get(state.table)
-        if known is not None and known.seq >= state.seq:
-            return known
+        if known is not None and known.state.seq >= state.seq:
+            return known.state
         if state.phase == "closed":
             self._known.pop(state.table, None)
             return state
-        self._known[state.table] = state
+        if due is None:
+            due = deadlines(state, self.times)
+        self._known[state.table] = _Known(state, due)
         self._known.move_to_end(state.table)
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
@@ -259,6 +284,13 @@ def _standing(before: State | None, after: State) -> Standing | None:
         return None
     encoded = None if listed is None else msgspec.json.encode(listed)
     return Standing(after.phase != "closed", encoded)
+
+
+def _draws() -> Iterator[str]:
+    """Yield random texts, 48 bytes in hex: the system is asked for many at a time."""
+    while True:
+        many = secrets.token_hex(48 * DRAWN_AT_ONCE)
+        yield from (many[start : start + 96] for start in range(0, len(many), 96))
 
 
 def new_id() -> str:

@@ -6,7 +6,7 @@ Everything is picked from the state by name; nothing of it is handed on whole. W
 a seat being named can't hold what is one seat's alone.
 """
 
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Collection, Container, Iterable, Sequence
 from functools import lru_cache
 from typing import Literal, assert_never
 
@@ -19,7 +19,7 @@ from ..kernel.options import OPTIONS
 from ..protocol import events as wire
 from ..protocol import views
 from . import log
-from .deadlines import USUAL, Times, deadlines
+from .deadlines import Deadline, deadlines
 from .felt import Felt
 from .playing import count
 from .seats import opener
@@ -31,8 +31,12 @@ SHOWN_PLAYS = 4
 """With four seats, one's own last play and the three that followed."""
 
 
-def project(state: State, times: Times = USUAL) -> views.TableView:
-    """Return the table as everybody may see it, an onlooker too."""
+def project(state: State, due: Sequence[Deadline] | None = None) -> views.TableView:
+    """Return the table as everybody may see it, an onlooker too.
+
+    `due` is what `deadlines` returns for it, worked out for the usual times if it isn't given.
+    """
+    due = deadlines(state) if due is None else due
     match, winner = state.match, state.match.winner
     over = winner is not None or match.ended is not None
     return views.TableView(
@@ -49,7 +53,7 @@ def project(state: State, times: Times = USUAL) -> views.TableView:
         winner=winner,
         ended=_how(match.ended),
         next_dealer=None if over else match.next_dealer,
-        deadline=_deadline_view(state, times),
+        deadline=_deadline_view(due),
         shuffle=_shuffle_view(state, state.shuffle) if state.shuffle else None,
         round=_round_view(state, state.felt, over) if state.felt else None,
     )
@@ -197,9 +201,9 @@ def _how(ended: Ended | None) -> Literal["forfeit", "void"] | None:
     return "void" if ended.by is None else "forfeit"
 
 
-def _deadline_view(state: State, times: Times) -> views.DeadlineView | None:
+def _deadline_view(due: Iterable[Deadline]) -> views.DeadlineView | None:
     """Return the limit that people should see; that of a turn before others."""
-    for deadline in deadlines(state, times):
+    for deadline in due:
         if deadline.kind in ("turn", "ready", "void"):
             return views.DeadlineView(deadline.kind, deadline.due_ms)
     return None

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from ...table.log import AnyEvent
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:
@@ -14,7 +16,8 @@ class Notice:
 
     table: str
     after_seq: int
-    events: tuple[bytes, ...]
+    events: tuple[AnyEvent, ...]
+    """As they were decided: a bus that leaves the process encodes them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from typing import Any, Generic, Self, TypeVar
 from . import sqlite_passes as passes
 from .base import Conflict, Deadline, Pass, Standing, StoreError
 from .migrate import migrate
+from .sqlite_append import Append, Appending
 
 T = TypeVar("T")
 
@@ -33,7 +34,7 @@ PAUSE_S = 0.002
 class _Job(Generic[T]):
     """Something to do within a transaction, and where its result goes."""
 
-    run: Callable[[sqlite3.Connection], T]
+    do: Callable[[sqlite3.Connection], T] | Append
     future: asyncio.Future[T]
     loop: asyncio.AbstractEventLoop
 
@@ -74,13 +75,11 @@ class SqliteStore:
         table: str,
         expected_seq: int,
         events: Sequence[bytes],
-        deadlines: Sequence[tuple[str, int]],
+        deadlines: Sequence[tuple[str, int]] | None,
         standing: Standing | None = None,
     ) -> int | Conflict:
         """Add events and replace the deadlines; see Store."""
-        return await self._ask(
-            lambda db: _append(db, table, expected_seq, events, deadlines, standing)
-        )
+        return await self._ask(Append(table, expected_seq, events, deadlines, standing))
 
     async def read(self, table: str, after_seq: int = 0) -> list[bytes]:
         """Return a table's events after a number; see Store."""
@@ -143,12 +142,12 @@ class SqliteStore:
 
     # The event loop's side
 
-    async def _ask(self, run: Callable[[sqlite3.Connection], T]) -> T:
+    async def _ask(self, do: Callable[[sqlite3.Connection], T] | Append) -> T:
         if self._closed:
             raise StoreError("the store is closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(_Job(run, future, loop))
+        self._jobs.put(_Job(do, future, loop))
         return await future
 
     async def _select(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
@@ -175,6 +174,7 @@ class SqliteStore:
             started.set_exception(error)
             return
         started.set_result(None)
+        appending = Appending(db)
         more = True
         while more:
             jobs: list[_Job[Any]] = []
@@ -189,53 +189,28 @@ class SqliteStore:
                     break
             more = job is not None
             if jobs:
-                self._commit(db, jobs)
+                self._commit(db, appending, jobs)
             if more and len(jobs) > 1:
                 time.sleep(PAUSE_S)
         db.close()
 
-    def _commit(self, db: sqlite3.Connection, jobs: list[_Job[Any]]) -> None:
+    def _commit(self, db: sqlite3.Connection, appending: Appending, jobs: list[_Job[Any]]) -> None:
         """Run jobs in one transaction, and answer them once it is on the disk."""
         try:
             db.execute("BEGIN IMMEDIATE")
-            results = [job.run(db) for job in jobs]
+            added = iter(appending.add([job.do for job in jobs if isinstance(job.do, Append)]))
+            results = [next(added) if isinstance(job.do, Append) else job.do(db) for job in jobs]
             db.execute("COMMIT")
         except Exception as error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
+            appending.forget()
             failure = StoreError(str(error))
             failure.__cause__ = error
             _answer(jobs, [failure] * len(jobs))
             return
         self.commits += 1
         _answer(jobs, results)
-
-
-def _append(
-    db: sqlite3.Connection,
-    table: str,
-    expected_seq: int,
-    events: Sequence[bytes],
-    deadlines: Sequence[tuple[str, int]],
-    standing: Standing | None,
-) -> int | Conflict:
-    last = "SELECT seq FROM events WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
-    (seq,) = db.execute(last, (table,)).fetchone() or (0,)
-    if seq != expected_seq:
-        return Conflict(seq)
-    if seq == 0:
-        opened_ms = time.time_ns() // 1_000_000
-        db.execute("INSERT INTO tables (id, opened_ms) VALUES (?, ?)", (table, opened_ms))
-    rows = ((table, number, body) for number, body in enumerate(events, seq + 1))
-    db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
-    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
-    if deadlines:
-        due = [(table, kind, due_ms, due_ms) for kind, due_ms in deadlines]
-        db.executemany("INSERT INTO deadlines VALUES (?, ?, ?, ?)", due)
-    if standing is not None:
-        sql = "UPDATE tables SET open = ?, listing = ? WHERE id = ?"
-        db.execute(sql, (standing.open, standing.listing, table))
-    return seq + len(events)
 
 
 def _claim(db: sqlite3.Connection, now_ms: int, until_ms: int, most: int) -> list[Deadline]:
