@@ -197,10 +197,11 @@ class Person:
             assert self.seq is None or message["seq"] >= self.seq
             self.seq = message["seq"]
             self.table, self.own = message["table"], message["own"]
-        elif message["type"] == "accepted":
-            self._note(self.pending.pop(message["id"], {}))
-        elif message["type"] == "refused":
-            self.refusals.append(message)
+        for answer in answers(message):
+            if answer["type"] == "refused":
+                self.refusals.append(answer)
+            else:
+                self._note(self.pending.pop(answer["id"], {}))
         return message
 
     def _note(self, command: Json) -> None:
@@ -220,9 +221,9 @@ class Person:
         command = self.command(type, **rest)
         await socket.send(json.dumps(command))
         while True:
-            message = await self.receive(socket)
-            if message.get("id") == command["id"]:
-                return message
+            for answer in answers(await self.receive(socket)):
+                if answer["id"] == command["id"]:
+                    return answer
 
     # Playing
 
@@ -283,6 +284,14 @@ class Person:
             place = {"round": round["number"], "ply": round["ply"]}
             return {"type": "play", "play": play} | place | new
         return None
+
+
+def answers(message: Json) -> list[Json]:
+    """Return the answers to commands that a message is or holds."""
+    if message["type"] in ("accepted", "refused"):
+        return [message]
+    accepted = message.get("accepted", [])
+    return [{"type": "accepted", "id": each, "seq": message["seq"]} for each in accepted]
 
 
 @contextlib.contextmanager

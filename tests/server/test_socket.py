@@ -13,6 +13,7 @@ from playing import (
     VERSION,
     Person,
     Server,
+    answers,
     checked_record,
     open_table,
     people,
@@ -83,13 +84,12 @@ def test_the_same_play_five_times_is_one(server: Server) -> None:
             assert duty
             for _ in range(5):
                 await socket.send(json.dumps(duty))
-            answers = []
-            while len(answers) < 5:
-                message = await person.receive(socket)
-                if message.get("id") == duty["id"]:
-                    answers.append(message)
-            assert len({json.dumps(answer) for answer in answers}) == 1
-            assert answers[0]["type"] == "accepted"
+            found: list[dict[str, Any]] = []
+            while len(found) < 5:
+                found += answers(await person.receive(socket))
+            assert {answer["id"] for answer in found} == {duty["id"]}
+            assert len({json.dumps(answer) for answer in found}) == 1
+            assert found[0]["type"] == "accepted"
             assert person.table["round"]["ply"] == duty["ply"] + 1
 
     asyncio.run(main())

@@ -89,6 +89,7 @@ export class Connection {
       for (const command of this.#unanswered.values()) this.#socket?.send(JSON.stringify(command));
       return;
     }
+    if (message.type === 'update') for (const id of message.accepted) this.#unanswered.delete(id);
     if ((message.type === 'accepted' || message.type === 'refused') && message.id) this.#unanswered.delete(message.id);
     if (message.type === 'refused' && message.code === 'version') this.#stop('outdated');
     this.#ends.onMessage(message);

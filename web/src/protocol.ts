@@ -567,9 +567,11 @@ export interface Update {
   readonly table: TableView;
   /** Null for an onlooker. */
   readonly own: OwnView | null;
+  /** The ids of one's own commands that led to it: they took effect. */
+  readonly accepted: readonly string[];
 }
 
-/** A command took effect; its events end at `seq`. */
+/** A command took effect, and no update has said so; its events end at `seq`. */
 export interface Accepted {
   readonly type: 'accepted';
   readonly id: string;

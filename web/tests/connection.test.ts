@@ -61,8 +61,9 @@ describe('the connection', () => {
     wire().onopen();
     wire().say(welcome);
     const lost = connection.send({ type: 'ready' });
-    const done = connection.send({ type: 'sit' });
-    wire().say({ type: 'accepted', id: done, seq: 6 });
+    const done = [connection.send({ type: 'sit' }), connection.send({ type: 'swap', a: 0, b: 1 })];
+    wire().say({ type: 'accepted', id: done[0], seq: 6 });
+    wire().say({ ...welcome, type: 'update', seq: 7, accepted: [done[1]] });
     wire().onclose({ code: 1006 });
     vi.advanceTimersByTime(1000);
     expect(Wire.all.length).toBe(2);

@@ -5,7 +5,7 @@ import type { View } from '../src/view';
 import { play, played, roundView, tableView, told } from './fixtures';
 
 const welcome = (view: View, seq = 7): Welcome => ({ type: 'welcome', version: 1, seq, events: [], ...told(view) });
-const update = (view: View, seq = 8): Update => ({ type: 'update', seq, events: [], ...told(view) });
+const update = (view: View, seq = 8): Update => ({ type: 'update', seq, events: [], accepted: [], ...told(view) });
 const atTable = receive(EMPTY, welcome(tableView()));
 
 describe('what the server says', () => {

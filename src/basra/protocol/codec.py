@@ -4,11 +4,13 @@
 message of the closed set or `Malformed`. It must not know who sent them.
 """
 
+from collections.abc import Collection
+
 import msgspec
 
 from ..game.errors import BasraError
 from .commands import AnyCommand, Hello
-from .events import AnyMessage, Update, Welcome
+from .events import AnyMessage, Update
 from .views import OwnView
 
 VERSION = 1
@@ -38,14 +40,15 @@ def encode(message: AnyMessage | Hello | AnyCommand) -> bytes:
     return _ENCODER.encode(message)
 
 
-def encode_shared(message: Welcome | Update) -> bytes:
-    """Write what is the same for all who get a message: all of it but `own`, which must be None."""
-    return encode(message).removesuffix(b"null}")
+def encode_shared(update: Update) -> str:
+    """Write what is the same for all who get an update: all before `own`, which must be None."""
+    return encode(update).decode().removesuffix('null,"accepted":[]}')
 
 
-def encode_own(shared: bytes, own: OwnView | None) -> bytes:
-    """Write a whole message for one of those who get it; `shared` is what they have in common."""
-    return shared + _ENCODER.encode(own) + b"}"
+def encode_own(shared: str, own: OwnView | None, accepted: Collection[str] = ()) -> str:
+    """Write a whole update for one of those who get it; `shared` is what they have in common."""
+    ids = _ENCODER.encode(accepted).decode() if accepted else "[]"
+    return f'{shared}{_ENCODER.encode(own).decode()},"accepted":{ids}}}'
 
 
 def decode_message(data: bytes) -> AnyMessage:

@@ -216,10 +216,12 @@ class Update(Message, frozen=True):
     table: TableView
     own: OwnView | None
     """Null for an onlooker."""
+    accepted: tuple[str, ...]
+    """The ids of one's own commands that led to it: they took effect."""
 
 
 class Accepted(Message, frozen=True):
-    """A command took effect; its events end at `seq`."""
+    """A command took effect, and no update has said so; its events end at `seq`."""
 
     id: str
     seq: int

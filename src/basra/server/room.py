@@ -8,7 +8,7 @@ for a client says what it has seen when it comes back.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import IntEnum
 
 from ..protocol import events as wire
@@ -77,6 +77,8 @@ class Connection:
         self.player = player
         self.seq = 0
         """The last event that was sent, or waits to be; 0 before the welcome."""
+        self.accepted: Collection[str] = ()
+        """What the last update answered of the person's commands."""
         self.closing: Close | None = None
         self.closed = asyncio.Event()
         """Whether there is a reason in `closing`."""
@@ -257,21 +259,22 @@ class Room:
             if 0 < connection.seq < state.seq
         ]
         owns = project_owns(state, {seat for _, seat in shown if seat is not None})
-        shared: dict[int, bytes] = {}
+        shared: dict[int, str] = {}
         frames: dict[tuple[int | None, int], str] = {}
         for connection, seat in shown:
             barred = _barred(state, connection, seat)
             if barred is Close.NO_ONLOOKERS:
                 connection.close(barred)
                 continue
+            new = events[max(0, connection.seq - start) :]
+            connection.accepted = () if seat is None else _accepted(new, connection.player)
             frame = frames.get((seat, connection.seq))
             if frame is None:
                 if connection.seq not in shared:
-                    new = _public(events[max(0, connection.seq - start) :], state)
-                    update = wire.Update(state.seq, new, now_ms, table, None)
+                    update = wire.Update(state.seq, _public(new, state), now_ms, table, None, ())
                     shared[connection.seq] = encode_shared(update)
                 own = None if seat is None else owns[seat]
-                frame = encode_own(shared[connection.seq], own).decode()
+                frame = encode_own(shared[connection.seq], own, connection.accepted)
                 frames[seat, connection.seq] = frame
             connection.seq = state.seq
             connection.push_encoded(frame)
@@ -331,6 +334,12 @@ def _barred(state: State, connection: Connection, seat: int | None) -> Close | N
     if seat is not None or may_look(state, connection.player):
         return None
     return Close.NO_ONLOOKERS
+
+
+def _accepted(events: Sequence[log.AnyEvent], player: str) -> list[str]:
+    """Return which of a person's commands led to events."""
+    causes = [event.cause for event in events if event.cause is not None]
+    return [cause.command for cause in causes if cause.player == player]
 
 
 def _public(events: Sequence[log.AnyEvent], state: State) -> tuple[wire.AnyEvent, ...]:

@@ -153,6 +153,8 @@ class Sockets:
                 room.heard_from(guest.id, command)
                 if isinstance(answer, Refusal):
                     await _refuse(connection, command.id, answer.code, answer.detail)
+                elif command.id in connection.accepted:
+                    connection.accepted = ()  # an update has said so: once is enough
                 else:
                     connection.push(Accepted(command.id, answer))
 

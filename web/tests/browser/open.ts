@@ -80,7 +80,7 @@ export async function open(
   const say = (message: object): void => sockets.forEach((socket) => socket.send(JSON.stringify(spoken(message))));
   const become = (view: View): void => {
     shown = spoken(told(view));
-    say({ type: 'update', seq: ++seq, events: [], ...shown });
+    say({ type: 'update', seq: ++seq, events: [], accepted: [], ...shown });
   };
   await page.routeWebSocket(/\/ws\//, (socket) => {
     if (position.closes) return void socket.close({ code: position.closes });
