@@ -169,6 +169,8 @@ def test_a_preview_is_what_the_hand_would_do_now() -> None:
             told = [each.text for each in project_own(table.state, seat).options]
             assert {text[:2] for text in told} == set(map(str, round.hand(seat)))
             assert told == [str(play) for play in _as_if(round, seat).legal_plays]
+        if round.turn is not None:  # having been shown to others changes nothing in it
+            assert round.legal_plays == _as_if(round, round.turn).legal_plays
 
 
 def _as_if(round: Round, seat: int) -> Round:
@@ -178,6 +180,7 @@ def _as_if(round: Round, seat: int) -> Round:
     state = round.kernel_state()
     state[TURN] = seat
     object.__setattr__(copy, "_state", state)
+    object.__setattr__(copy, "_legal", None)
     return copy
 
 

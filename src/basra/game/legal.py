@@ -23,17 +23,20 @@ def legal_numbers(state: list[int]) -> list[int]:
         size = end
 
 
+def scored(state: list[int], numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the numbers of legal plays, each with that of its basra kind."""
+    floor = state[kernel.FLOOR] or -1  # nothing is taken from an empty one
+    scratch = [0] * SCRATCH
+    return [
+        # Only who takes the whole floor makes a basra (R12), and most plays don't.
+        (number, kernel.basra_of(state, number, scratch) if number >> 6 == floor else 0)
+        for number in numbers
+    ]
+
+
 def legal_plays(state: list[int]) -> tuple[Play, ...]:
     """Return the legal plays of a state with their basras, in legal-play order."""
-    floor = state[kernel.FLOOR]
-    scratch = [0] * SCRATCH
-    return tuple(
-        [
-            # Only who takes the whole floor makes a basra (R12), and most plays don't.
-            Play.of(number, kernel.basra_of(state, number, scratch) if number >> 6 == floor else 0)
-            for number in legal_numbers(state)
-        ]
-    )
+    return tuple([Play.of(*each) for each in scored(state, legal_numbers(state))])
 
 
 def captures(rules: Rules, floor: Iterable[Card], card: Card) -> tuple[Play, ...]:
@@ -57,13 +60,15 @@ def captures(rules: Rules, floor: Iterable[Card], card: Card) -> tuple[Play, ...
     return legal_plays(state)
 
 
-def why_illegal(state: list[int], play: Play) -> str:
-    """Say why a play isn't legal, with the rule's number; an empty text if it is."""
+def why_illegal(state: list[int], numbers: list[int], play: Play) -> str:
+    """Say why a play isn't legal, with the rule's number; an empty text if it is.
+
+    `numbers` are those of the legal plays.
+    """
     if state[kernel.PLY] == kernel.PLIES:
         return "the round is over: no card is left to play (R16)"
-    numbers = legal_numbers(state)
     if play.number in numbers:
-        kind = KINDS[kernel.basra_of(state, play.number, [0] * SCRATCH)]
+        kind = KINDS[scored(state, (play.number,))[0][1]]
         if kind == play.basra:
             return ""
         wanted = Play(play.card, play.taken, kind)

@@ -96,6 +96,8 @@ class Match:
         """The side that has won, None while undecided and in a void match (R20)."""
         if self.ended:
             return None if self.ended.by is None else 1 - self.ended.by
+        if not self.rounds or not self.rounds[-1].over:
+            return None  # nothing is decided within a round
         side = scoring.winner(self.rules.target, *self.total)
         return None if side < 0 else side
 
@@ -155,11 +157,12 @@ class Match:
     def _gone_on(self, rounds: tuple[Round, ...]) -> Self:
         """Return the match with a last round that fits: the others aren't checked again."""
         after = object.__new__(type(self))
-        points = rounds[-1].score or (0, 0)
-        object.__setattr__(after, "rules", self.rules)
-        object.__setattr__(after, "rounds", rounds)
-        object.__setattr__(after, "ended", None)
-        object.__setattr__(after, "total", (self.total[0] + points[0], self.total[1] + points[1]))
+        write = object.__setattr__
+        write(after, "rules", self.rules)
+        write(after, "rounds", rounds)
+        write(after, "ended", None)
+        points, total = rounds[-1].score, self.total
+        write(after, "total", (total[0] + points[0], total[1] + points[1]) if points else total)
         return after
 
     def forfeit(self, side: int) -> Self:

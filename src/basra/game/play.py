@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Self
 
-from ..kernel.cards import PACK
+from ..kernel.cards import JACK, KOMI, PACK
 from .card import CARDS, NAMES, Card, cards_of, format_cards, mask_of, pack_key, parse_cards
 from .errors import NotationError, short
 
@@ -85,11 +85,11 @@ class Play:
     def of(cls, number: int, kind: int) -> Self:
         """Make a play of the kernel's number and basra kind."""
         play = object.__new__(cls)
-        object.__setattr__(play, "card", CARDS[number & 63])
-        taken = sorted(cards_of(number >> 6), key=_PLACES.__getitem__)
-        object.__setattr__(play, "taken", tuple(taken))
-        object.__setattr__(play, "basra", KINDS[kind])
-        object.__setattr__(play, "number", int(number))
+        write = object.__setattr__
+        write(play, "card", CARDS[number & 63])
+        write(play, "taken", _pack_order(int(number) >> 6))
+        write(play, "basra", KINDS[kind])
+        write(play, "number", int(number))
         return play
 
     @classmethod
@@ -106,8 +106,7 @@ class Play:
         return cls.of(mask << 6 | Card.parse(card), stars)
 
     def __str__(self) -> str:
-        takes = "x" + format_cards(self.taken) if self.taken else ""
-        return NAMES[self.card] + takes + _MARKS[self.basra]
+        return format_play(self.number, KINDS.index(self.basra))
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -115,29 +114,62 @@ class Play:
 
         Where a set can be split in several ways, the largest cards go together.
         """
-        if not self.taken:
-            return ()
-        if self.card.is_jack or self.card.is_komi:
-            return (Group(GroupKind.ALL, _largest_first(self.taken)),)
-        rank = self.card.rank
-        same = tuple([card for card in self.taken if card >> 2 == rank])
-        if len(same) == len(self.taken):
-            return (Group(GroupKind.RANK, same),)
-        others = _largest_first([card for card in self.taken if card >> 2 != rank])
-        groups = [Group(GroupKind.RANK, same)] if same else []
-        sums = _sums(others, self.card.value)
-        komi = tuple(card for card in others if card.is_komi)
-        if sums is None and komi:
-            sums = _sums(tuple(card for card in others if not card.is_komi), self.card.value)
-            groups += [Group(GroupKind.SUM, cards) for cards in sums or ()]
-            return (*groups, Group(GroupKind.KOMI, komi))
-        return (*groups, *(Group(GroupKind.SUM, cards) for cards in sums or ()))
+        return groups(self.number)
+
+
+def format_play(number: int, kind: int) -> str:
+    """Write a play and its mark; both as the kernel's numbers."""
+    return NAMES[number & 63] + _takes(number >> 6) + "*" * kind
+
+
+def taken_by(number: int) -> tuple[Card, ...]:
+    """Return what a play takes, in pack order; the play as the kernel's number."""
+    return _pack_order(number >> 6)
+
+
+def groups(number: int) -> tuple[Group, ...]:
+    """Return what a play takes in groups, see `Play.groups`; the play as the kernel's number."""
+    card, taken = CARDS[number & 63], number >> 6
+    if not taken:
+        return ()
+    rank, value = card >> 2, _VALUES[card]
+    if rank == JACK or card == KOMI:
+        return (_all(taken),)
+    cards = _pack_order(taken)
+    same = tuple([each for each in cards if each >> 2 == rank])
+    if len(same) == len(cards):
+        return (Group(GroupKind.RANK, same),)
+    others = _largest_first([each for each in cards if each >> 2 != rank])
+    found = [Group(GroupKind.RANK, same)] if same else []
+    sums = _sums(others, value)
+    if sums is None and KOMI in others:
+        sums = _sums(tuple([each for each in others if each != KOMI]), value)
+        found += [Group(GroupKind.SUM, each) for each in sums or ()]
+        return (*found, Group(GroupKind.KOMI, (CARDS[KOMI],)))
+    return (*found, *[Group(GroupKind.SUM, each) for each in sums or ()])
 
 
 _PLACES = tuple(pack_key(card) for card in map(Card, range(PACK)))
 """By card: where it lies in a new pack."""
+_VALUES = tuple(card.value for card in map(Card, range(PACK)))
+"""By card."""
 _SIZES = tuple((-card.rank, card.suit) for card in map(Card, range(PACK)))
 """By card: what puts larger ones first."""
+
+
+@lru_cache(maxsize=1024)
+def _pack_order(mask: int) -> tuple[Card, ...]:
+    return tuple(sorted(cards_of(mask), key=_PLACES.__getitem__))
+
+
+@lru_cache(maxsize=1024)
+def _takes(mask: int) -> str:
+    return "x" + format_cards(_pack_order(mask)) if mask else ""
+
+
+@lru_cache(maxsize=1024)
+def _all(mask: int) -> Group:
+    return Group(GroupKind.ALL, _largest_first(cards_of(mask)))
 
 
 def _largest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -146,18 +178,13 @@ def _largest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _sums(cards: tuple[Card, ...], n: int) -> list[tuple[Card, ...]] | None:
     """Split cards into groups of n, the largest cards together; None if they don't split."""
-    values = _split(tuple([card.value for card in cards]), n)
+    values = _split(tuple([_VALUES[card] for card in cards]), n)
     if values is None:
         return None
-    left = list(cards)
-    groups = []
-    for group in values:
-        chosen = []
-        for value in group:
-            chosen.append(next(card for card in left if card.value == value))
-            left.remove(chosen[-1])
-        groups.append(tuple(chosen))
-    return groups
+    left: dict[int, list[Card]] = {}
+    for card in reversed(cards):
+        left.setdefault(_VALUES[card], []).append(card)
+    return [tuple([left[value].pop() for value in group]) for group in values]
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ from ..kernel.captures import SCRATCH
 from ..kernel.cards import PACK, SPECIALS
 from .card import Card, cards_of, format_cards
 from .errors import IllegalPlay, NotationError, short
-from .legal import legal_plays, why_illegal
+from .legal import legal_numbers, scored, why_illegal
 from .play import Play
 from .rules import Rules
 
@@ -40,6 +40,8 @@ class Round:
     carried: int = 0
     returned: tuple[Card, ...] = ()
     _state: list[int] = field(init=False, repr=False, compare=False)
+    _legal: list[int] | None = field(init=False, repr=False, compare=False)
+    """The kernel's numbers of the legal plays, once somebody has asked for them."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "deck", tuple(self.deck))
@@ -53,11 +55,13 @@ class Round:
         state[kernel.DECK :] = map(int, self.deck)
         kernel.start(state)
         object.__setattr__(self, "_state", state)
+        object.__setattr__(self, "_legal", None)
         plays = tuple(self.plays)
         object.__setattr__(self, "plays", ())
         for play in plays:
             after = self.play(play)
             object.__setattr__(self, "_state", after._state)
+            object.__setattr__(self, "_legal", None)
             object.__setattr__(self, "plays", after.plays)
 
     # What lies where
@@ -141,19 +145,25 @@ class Round:
     @property
     def legal_plays(self) -> tuple[Play, ...]:
         """All legal plays, by card, then by the mask of the cards taken; none when over."""
-        return legal_plays(self._state)
+        return tuple([Play.of(*each) for each in scored(self._state, self._legal_numbers())])
 
-    def previews(self, seats: Iterable[int]) -> dict[Card, list[Play]]:
-        """Return what each card of some seats' hands could do now, whoever's turn it is."""
+    def previews(self, seats: Iterable[int]) -> list[tuple[int, int]]:
+        """Return what the cards of some seats' hands could do now, whoever's turn it is.
+
+        As for `Play.of`: the kernel's numbers of plays and of their basra kinds, by card, then by
+        the mask of the cards taken.
+        """
         state = list(self._state)
-        hands = 0
+        turn = kernel.HANDS + state[kernel.TURN]
+        own, hands = state[turn], 0
         for seat in seats:
             hands |= state[kernel.HANDS + seat]
-        state[kernel.HANDS + state[kernel.TURN]] = hands
-        plays: dict[Card, list[Play]] = {card: [] for card in cards_of(hands)}
-        for play in legal_plays(state):
-            plays[play.card].append(play)
-        return plays
+        state[turn] = hands
+        numbers = legal_numbers(state)
+        if self._legal is None and own & hands == own:
+            legal = [number for number in numbers if own >> (number & 63) & 1]
+            object.__setattr__(self, "_legal", legal)
+        return scored(state, numbers)
 
     def find(self, card: Card, taken: Iterable[Card] | None = None) -> Play:
         """Return the legal play of a card, with the cards it takes where R8 leaves a choice.
@@ -165,9 +175,9 @@ class Round:
             wanted = Play(card, tuple(taken))
             plays = [play for play in plays if play.taken == wanted.taken]
             if not plays:
-                raise IllegalPlay(why_illegal(self._state, wanted), f"ply {self.ply + 1}")
+                raise IllegalPlay(self._why_illegal(wanted), f"ply {self.ply + 1}")
         elif not plays:
-            raise IllegalPlay(why_illegal(self._state, Play(card)), f"ply {self.ply + 1}")
+            raise IllegalPlay(self._why_illegal(Play(card)), f"ply {self.ply + 1}")
         if len(plays) > 1:
             sets = ", ".join(format_cards(play.taken) for play in plays)
             raise IllegalPlay(f"{card} leaves a choice: {sets} (R8)", f"ply {self.ply + 1}")
@@ -183,7 +193,7 @@ class Round:
                 play = Play.parse(play)
             except NotationError as error:
                 raise error.within(f"ply {self.ply + 1}") from None
-        reason = why_illegal(self._state, play)
+        reason = self._why_illegal(play)
         if reason:
             raise IllegalPlay(reason, f"ply {self.ply + 1}")
         state = list(self._state)
@@ -197,7 +207,17 @@ class Round:
         write(after, "carried", self.carried)
         write(after, "returned", self.returned)
         write(after, "_state", state)
+        write(after, "_legal", None)
         return after
+
+    def _legal_numbers(self) -> list[int]:
+        if self._legal is None:
+            object.__setattr__(self, "_legal", legal_numbers(self._state))
+        assert self._legal is not None
+        return self._legal
+
+    def _why_illegal(self, play: Play) -> str:
+        return why_illegal(self._state, self._legal_numbers(), play)
 
     # Scoring
 

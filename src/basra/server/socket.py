@@ -150,11 +150,12 @@ class Sockets:
                     answer = await room.say(guest.id, command)
                 else:
                     answer = await self._tables.act(room.table, self._tables.said(guest, command))
+                if command.id in connection.accepted:
+                    connection.accepted = ()  # an update has said so: once is enough
+                    continue
                 room.heard_from(guest.id, command)
                 if isinstance(answer, Refusal):
                     await _refuse(connection, command.id, answer.code, answer.detail)
-                elif command.id in connection.accepted:
-                    connection.accepted = ()  # an update has said so: once is enough
                 else:
                     connection.push(Accepted(command.id, answer))
 

@@ -57,11 +57,11 @@ def deadlines(state: State, times: Times = USUAL) -> tuple[Deadline, ...]:
                 return ()
             return (Deadline("close", state.last_ms + times.finished_ms),)
     found = []
-    shuffle = state.shuffle
-    if shuffle and shuffle.published_ms is not None:
-        found.append(_limit(state, "nonces", shuffle.published_ms + times.nonces_ms, times))
-    elif shuffle and shuffle.begun_ms is not None:
-        found.append(_limit(state, "hashes", shuffle.begun_ms + times.hashes_ms, times))
+    if shuffle := state.shuffle:
+        if shuffle.published_ms is not None:
+            found.append(_limit(state, "nonces", shuffle.published_ms + times.nonces_ms, times))
+        elif shuffle.begun_ms is not None:
+            found.append(_limit(state, "hashes", shuffle.begun_ms + times.hashes_ms, times))
     if state.waits_ms is not None:
         limit_ms = times.void_ms if len(state.persons) > 1 else times.void_alone_ms
         found.append(Deadline("void", max(state.waits_ms, state.resumed_ms) + limit_ms))
@@ -79,12 +79,11 @@ def longest_gone_ms(state: State) -> int | None:
     """Return since when the longest gone has been gone, where no clock finds it out (R22)."""
     if state.terms.clock_s:
         return None
-    gone = [
-        person.gone_ms
-        for person in state.persons
-        if person.gone_ms is not None and not person.absent
-    ]
-    return min(gone, default=None)
+    longest = None
+    for chair in state.chairs:
+        if isinstance(chair, Person) and chair.gone_ms is not None and not chair.absent:
+            longest = chair.gone_ms if longest is None else min(longest, chair.gone_ms)
+    return longest
 
 
 def _turn(state: State, times: Times) -> list[Deadline]:

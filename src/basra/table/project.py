@@ -12,7 +12,7 @@ from typing import Literal, assert_never
 
 from ..game.card import NAMES, Card, format_cards, parse_sequence
 from ..game.match import Ended
-from ..game.play import BasraKind, Play
+from ..game.play import KINDS, Play, format_play, groups, taken_by
 from ..game.round import Round
 from ..game.rules import Rules
 from ..kernel.options import OPTIONS
@@ -38,6 +38,7 @@ def project(state: State, due: Sequence[Deadline] | None = None) -> views.TableV
     """
     due = deadlines(state) if due is None else due
     match, winner = state.match, state.match.winner
+    seats, sits_longest = _seat_views(state.chairs, state.terms.level)
     over = winner is not None or match.ended is not None
     return views.TableView(
         table=state.table,
@@ -45,8 +46,8 @@ def project(state: State, due: Sequence[Deadline] | None = None) -> views.TableV
         phase=state.phase,
         rules=_rules_view(state.rules),
         terms=state.terms,
-        seats=_seat_views(state.chairs, state.terms.level),
-        opener=opener(state.chairs),
+        seats=seats,
+        opener=sits_longest,
         match=max(state.number, 1),
         match_id=state.match_id,
         total=match.total,
@@ -70,8 +71,11 @@ def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnVie
     After a match that was broken off a chair may be another's already: the hand isn't his.
     """
     round = state.match.round if state.felt and not state.match.over else None
-    previews = round.previews(seats) if round else {}
-    worth = _worth(state.rules)
+    options: dict[int, list[views.PlayView]] = {}
+    if round:
+        worth = _worth(state.rules)
+        for number, kind in round.previews(seats):
+            options.setdefault(number & 63, []).append(_view_of(number, kind, worth))
     owns = {}
     for seat in seats:
         hand = round.hand(seat) if round else ()
@@ -79,7 +83,7 @@ def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnVie
             seat=seat,
             stay=_stay(state.chairs[seat]),
             hand=_cards(hand),
-            options=tuple([_play_view(play, worth) for card in hand for play in previews[card]]),
+            options=tuple([view for card in hand for view in options[card]]),
             sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
         )
     return owns
@@ -92,8 +96,8 @@ def project_event(event: log.AnyEvent, rules: Rules) -> wire.AnyEvent | None:
     """
     match event:
         case log.Played():
-            play = _play_view(Play.parse(event.play), _worth(rules))
-            played = views.PlayedView(event.seat, event.ply, play, event.substitute)
+            play, worth = Play.parse(event.play), _worth(rules)
+            played = _played_view(event.seat, event.ply, play, event.substitute, worth)
             return wire.Played(played, event.deals)
         case log.Opened():
             return wire.Opened()
@@ -151,17 +155,20 @@ def _worth(rules: Rules) -> Worth:
     return rules.basra_points, rules.jack_basra_points
 
 
-@lru_cache(maxsize=8192)
 def _play_view(play: Play, worth: Worth) -> views.PlayView:
+    return _view_of(play.number, KINDS.index(play.basra), worth)
+
+
+@lru_cache(maxsize=8192)
+def _view_of(number: int, kind: int, worth: Worth) -> views.PlayView:
     """Most plays are seen again: as a preview by turns, then as made."""
-    points = 0 if play.basra is BasraKind.NONE else worth[play.basra is BasraKind.JACK]
     return views.PlayView(
-        text=str(play),
-        card=str(play.card),
-        taken=_cards(play.taken),
-        groups=tuple([views.Group(each.kind.value, _cards(each.cards)) for each in play.groups]),
-        basra=play.basra.value,
-        points=points,
+        text=format_play(number, kind),
+        card=NAMES[number & 63],
+        taken=_cards(taken_by(number)),
+        groups=tuple([views.Group(e.kind.value, _cards(e.cards)) for e in groups(number)]),
+        basra=KINDS[kind].value,
+        points=worth[kind - 1] if kind else 0,
     )
 
 
@@ -171,9 +178,11 @@ def _rules_view(rules: Rules) -> dict[str, int | str]:
 
 
 @lru_cache(maxsize=1024)
-def _seat_views(chairs: tuple[Chair, ...], level: str) -> tuple[views.SeatView, ...]:
-    """While a round is played, nothing of them changes as a rule."""
-    return tuple(_seat_view(chair, level) for chair in chairs)
+def _seat_views(
+    chairs: tuple[Chair, ...], level: str
+) -> tuple[tuple[views.SeatView, ...], int | None]:
+    """Return the chairs and the opener: while a round is played, nothing of them changes."""
+    return tuple(_seat_view(chair, level) for chair in chairs), opener(chairs)
 
 
 def _seat_view(chair: Chair, level: str) -> views.SeatView:
@@ -237,7 +246,10 @@ def _round_view(state: State, felt: Felt, match_over: bool) -> views.RoundView:
         hand_sizes=round.hand_sizes,
         floor=_cards(felt.floor),
         stock_size=round.stock_size,
-        piles=(_pile_view(cards[0], felt, 0), _pile_view(cards[1], felt, 1)),
+        piles=(
+            _pile_view(cards[0], felt.basras[0], felt.jack_basras[0]),
+            _pile_view(cards[1], felt.basras[1], felt.jack_basras[1]),
+        ),
         pile_seats=(pile_seat(0, round), pile_seat(1, round)),
         plays=_last_plays(round, state.substitutes[-1]),
         returned=_cards(round.returned),
@@ -247,16 +259,22 @@ def _round_view(state: State, felt: Felt, match_over: bool) -> views.RoundView:
 
 
 def _last_plays(round: Round, substitutes: Container[int]) -> tuple[views.PlayedView, ...]:
-    worth = _worth(round.rules)
-    first = max(0, round.ply - SHOWN_PLAYS)
+    worth, seats, plays = _worth(round.rules), round.seats, round.plays[-SHOWN_PLAYS:]
+    first = len(round.plays) - len(plays) + 1
+    seat = round.dealer + first
     return tuple(
         [
-            views.PlayedView(
-                round.seat_of(ply), ply + 1, _play_view(play, worth), ply + 1 in substitutes
-            )
-            for ply, play in enumerate(round.plays[first:], first)
+            _played_view((seat + i) % seats, first + i, play, first + i in substitutes, worth)
+            for i, play in enumerate(plays)
         ]
     )
+
+
+@lru_cache(maxsize=8192)
+def _played_view(
+    seat: int, ply: int, play: Play, substitute: bool, worth: Worth
+) -> views.PlayedView:
+    return views.PlayedView(seat, ply, _play_view(play, worth), substitute)
 
 
 def pile_seat(side: int, round: Round) -> int:
@@ -264,12 +282,11 @@ def pile_seat(side: int, round: Round) -> int:
     return side + 2 if round.seats == 4 and round.dealer == side else side
 
 
-def _pile_view(cards: int, felt: Felt, side: int) -> views.PileView:
-    return views.PileView(
-        cards=cards,
-        basras=_cards(felt.basras[side]),
-        jack_basras=_cards(felt.jack_basras[side]),
-    )
+@lru_cache(maxsize=1024)
+def _pile_view(
+    cards: int, basras: tuple[Card, ...], jack_basras: tuple[Card, ...]
+) -> views.PileView:
+    return views.PileView(cards, _cards(basras), _cards(jack_basras))
 
 
 def _proof_view(state: State) -> views.ProofView:

@@ -12,9 +12,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from . import sqlite_passes as passes
 from .base import Conflict, Deadline, Pass, Standing, StoreError
@@ -30,8 +29,7 @@ PAUSE_S = 0.002
 """Between commits while several appends come at a time: so the next ones share a flush too."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Job(Generic[T]):
+class _Job(NamedTuple, Generic[T]):
     """Something to do within a transaction, and where its result goes."""
 
     do: Callable[[sqlite3.Connection], T] | Append

@@ -8,7 +8,7 @@ isn't asked for, and the rows of all tables are handed over together.
 import sqlite3
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .base import Conflict, Standing
 
@@ -16,8 +16,7 @@ MOST_LAST = 10_000
 """Tables whose last number is kept in memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """What is to be added to a table; see `Store.append`."""
 
     table: str
