@@ -80,11 +80,11 @@ def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnVie
     for seat in seats:
         hand = round.hand(seat) if round else ()
         owns[seat] = views.OwnView(
-            seat=seat,
-            stay=_stay(state.chairs[seat]),
-            hand=_cards(hand),
-            options=tuple([view for card in hand for view in options[card]]),
-            sent=_has_sent(state.shuffle, seat) if state.shuffle else False,
+            seat,
+            _stay(state.chairs[seat]),
+            _hand_view(hand),
+            tuple([view for card in hand for view in options[card]]),
+            _has_sent(state.shuffle, seat) if state.shuffle else False,
         )
     return owns
 
@@ -198,6 +198,11 @@ def _seat_view(chair: Chair, level: str) -> views.SeatView:
             left=chair.left,
         )
     return views.SeatView(chair.bot, chair.bot, ready=True, connected=True, away=False, left=False)
+
+
+@lru_cache(maxsize=4096)
+def _hand_view(hand: tuple[Card, ...]) -> tuple[views.Card, ...]:
+    return _cards(hand)
 
 
 def _stay(chair: Chair) -> int:
