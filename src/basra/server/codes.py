@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from ..table.project import CODE_LENGTH
+from ..table import CODE_LENGTH
 from .tables import ID_LETTERS
 
 LONGEST = 64

@@ -8,8 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ..protocol.commands import Leave
-from ..table import seat_of
-from ..table.project import CODE_LENGTH
+from ..table import CODE_LENGTH, seat_of
 from .codes import read_code
 from .http import Unable, read_body, too_fast
 from .identity import Guest, Guests

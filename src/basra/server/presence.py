@@ -9,8 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from ..table import Arrive, Depart, Refusal, chair_of
-from ..table.state import Person
+from ..table import Arrive, Depart, Person, Refusal, chair_of
 from .log import where
 from .store import StoreError
 from .tables import Tables

@@ -10,8 +10,7 @@ from html import escape
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..table import State
-from ..table.state import Person
+from ..table import Person, State, opener
 from .static import Client, answer_page, no_client
 from .tables import ID_LENGTH, ID_LETTERS, Tables
 from .texts import LANGUAGES, Texts, number, preferred
@@ -104,9 +103,11 @@ class Previews:
         free = sum(map(state.is_free, state.chairs))
         if not free:
             return say(language, "link-full", names=names)
-        first = min(people, key=_since, default=None)
-        if first is None:
+        seat = opener(state.chairs)
+        if seat is None:
             return say(language, "link-free")
+        first = state.chairs[seat]
+        assert isinstance(first, Person), "only persons open tables"
         return say(language, "link-waiting", name=first.name, count=free)
 
     def _origin(self, request: Request) -> str | None:
@@ -115,7 +116,3 @@ class Previews:
             return self._public_url
         host = request.headers.get("host", "")
         return f"{request.url.scheme}://{host}" if HOST.fullmatch(host) else None
-
-
-def _since(person: Person) -> int:
-    return person.since

@@ -15,8 +15,12 @@ from ..protocol import events as wire
 from ..protocol.codec import VERSION, encode, encode_own, encode_shared
 from ..protocol.commands import LONGEST_TEXT, AnyCommand, Phrase, Say
 from ..table import (
+    Answers,
+    Person,
     Refusal,
     State,
+    answered,
+    by_himself,
     chair_of,
     log,
     may_look,
@@ -24,12 +28,10 @@ from ..table import (
     project_event,
     project_own,
     project_owns,
+    remember,
     seat_of,
     seats_of,
 )
-from ..table.answers import Answers, answered, remember
-from ..table.presence import by_himself
-from ..table.state import Person
 from .bus import Bus, Line, Notice
 from .log import where
 from .names import clean_text

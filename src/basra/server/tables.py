@@ -21,6 +21,7 @@ from ..game.rules import Rules
 from ..protocol.commands import AnyCommand, Ready, SeatBot
 from ..protocol.views import Terms
 from ..table import (
+    CODE_LENGTH,
     USUAL,
     Command,
     Deadline,
@@ -40,7 +41,6 @@ from ..table import (
     log,
     open_table,
 )
-from ..table.project import CODE_LENGTH
 from .bus import Bus, Line, Notice
 from .identity import Guest
 from .log import where

@@ -6,6 +6,7 @@ randomness: a server appends the events, keeps the deadlines and carries the mes
 (docs/protocol.md).
 """
 
+from .answers import Answers, answered, remember
 from .commands import (
     Arrive,
     BotPlay,
@@ -23,13 +24,16 @@ from .deadlines import USUAL, Deadline, Times, deadlines
 from .decide import decide, open_table
 from .evolve import evolve, fold
 from .listing import listing
-from .project import project, project_event, project_own, project_owns
+from .presence import by_himself
+from .project import CODE_LENGTH, project, project_event, project_own, project_owns
 from .record import ended_matches, record
-from .seats import chair_of, may_look, seat_of, seats_of
-from .state import State
+from .seats import chair_of, may_look, opener, seat_of, seats_of
+from .state import Person, State
 
 __all__ = [
+    "CODE_LENGTH",
     "USUAL",
+    "Answers",
     "Arrive",
     "BotPlay",
     "Command",
@@ -38,12 +42,15 @@ __all__ = [
     "Depart",
     "Expire",
     "Outside",
+    "Person",
     "Refusal",
     "Repeated",
     "Resume",
     "Said",
     "State",
     "Times",
+    "answered",
+    "by_himself",
     "chair_of",
     "deadlines",
     "decide",
@@ -53,11 +60,13 @@ __all__ = [
     "listing",
     "may_look",
     "open_table",
+    "opener",
     "project",
     "project_event",
     "project_own",
     "project_owns",
     "record",
+    "remember",
     "seat_of",
     "seats_of",
 ]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from ...table.log import AnyEvent
+from ...table import log
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Notice:
 
     table: str
     after_seq: int
-    events: tuple[AnyEvent, ...]
+    events: tuple[log.AnyEvent, ...]
     """As they were decided: a bus that leaves the process encodes them."""
 
 
