@@ -32,78 +32,132 @@ export const FINAL: Readonly<Record<number, Final>> = {
   4426: 'outdated',
 };
 const WAITS_MS = [300, 800, 2000, 4000, 8000];
+/** How long a socket may say nothing that it owes; a slow network gets more with every loss. */
+const PATIENCE_MS = 8000;
+const MOST_PATIENCE = 4;
+/** A page that was hidden for so long may have a socket that is dead without its knowing. */
+const HIDDEN_MS = 10_000;
+
+/** All others are the same wish when they come again before the answer, as from a double tap. */
+const REPEATABLE: readonly AnyCommand['type'][] = ['say', 'phrase', 'swap'];
 
 export class Connection {
   readonly #address: string;
   readonly #ends: Ends;
   readonly #session = Array.from(crypto.getRandomValues(new Uint8Array(6)), (b) => b.toString(16).padStart(2, '0')).join('');
-  readonly #unanswered = new Map<string, AnyCommand>();
+  readonly #unanswered = new Map<string, Unsent>();
   #socket: WebSocket | null = null;
   #count = 0;
   #losses = 0;
   #welcomed = false;
+  #hiddenAt = Date.now();
+  /** Runs until the socket is opened anew: after a loss, or when it owes an answer for too long. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #over = false;
 
   constructor(address: string, ends: Ends) {
     this.#address = address;
     this.#ends = ends;
-    globalThis.addEventListener?.('online', this.#again);
-    globalThis.addEventListener?.('offline', this.#offline);
+    globalThis.addEventListener?.('online', this.#open);
+    globalThis.addEventListener?.('offline', this.#open);
+    globalThis.document?.addEventListener('visibilitychange', this.#seen);
     this.#open();
   }
 
-  /** Send a command now, or as soon as the table is back; returns its id. */
+  /** Send a command now, or as soon as the table is back; returns its id. A phrase never waits. */
   send(command: Unsent): string {
+    const again = REPEATABLE.includes(command.type) ? undefined : this.#waiting(command);
+    if (again) return again;
     const id = `${this.#session}-${++this.#count}`;
-    const whole = { ...command, id } as AnyCommand;
-    this.#unanswered.set(id, whole);
-    if (this.#welcomed) this.#socket?.send(JSON.stringify(whole));
+    if (this.#welcomed) this.#say({ ...command, id });
+    if (command.type === 'phrase') return id;
+    this.#unanswered.set(id, command);
+    if (this.#welcomed && this.#unanswered.size === 1) this.#expect();
     return id;
   }
 
   close(): void {
-    this.#over = true;
-    clearTimeout(this.#timer);
-    globalThis.removeEventListener?.('online', this.#again);
-    globalThis.removeEventListener?.('offline', this.#offline);
-    this.#socket?.close();
+    globalThis.removeEventListener?.('online', this.#open);
+    globalThis.removeEventListener?.('offline', this.#open);
+    globalThis.document?.removeEventListener('visibilitychange', this.#seen);
+    this.#drop();
   }
 
-  #open(): void {
-    clearTimeout(this.#timer);
+  /**
+   * Open a socket in place of the one there is. That is also how to know whether the browser is right
+   * about the network: a table on this device works without one.
+   */
+  readonly #open = (): void => {
+    this.#drop();
     const socket = (this.#ends.open ?? ((address) => new WebSocket(address)))(this.#address);
     this.#socket = socket;
-    this.#welcomed = false;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: VERSION, seq: this.#ends.seq() }));
+    socket.onopen = () => this.#say({ type: 'hello', version: VERSION, seq: this.#ends.seq() });
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as AnyMessage);
-    socket.onclose = ({ code }) => this.#lost(socket, code);
+    socket.onclose = ({ code }) => this.#closed(code);
+    this.#expect();
+  };
+
+  /** Have nothing more to do with the socket: what it still says is nobody's. */
+  #drop(): void {
+    clearTimeout(this.#timer);
+    this.#welcomed = false;
+    if (!this.#socket) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  #say(message: object): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** Give the socket time for what it owes: the welcome, then answers. */
+  #expect(): void {
+    clearTimeout(this.#timer);
+    if (this.#welcomed && this.#unanswered.size === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#lose();
+      this.#open();
+    }, PATIENCE_MS * Math.min(1 + this.#losses, MOST_PATIENCE));
   }
 
   #receive(message: AnyMessage): void {
+    if (message.type === 'refused' && message.code === 'version') return this.#stop('outdated');
     if (message.type === 'welcome') {
       this.#welcomed = true;
       this.#losses = 0;
+      for (const [id, command] of this.#unanswered) this.#say({ ...command, id });
+      this.#expect();
       this.#ends.onLink('open');
-      this.#ends.onMessage(message);
-      for (const command of this.#unanswered.values()) this.#socket?.send(JSON.stringify(command));
-      return;
+    } else if (message.type === 'update') {
+      this.#answered(message.accepted);
+    } else if (message.type !== 'chat') {
+      // What could not even be read was the oldest: they are answered in their order.
+      this.#answered([message.id ?? [...this.#unanswered.keys()][0] ?? '']);
     }
-    if (message.type === 'update') for (const id of message.accepted) this.#unanswered.delete(id);
-    if ((message.type === 'accepted' || message.type === 'refused') && message.id) this.#unanswered.delete(message.id);
-    if (message.type === 'refused' && message.code === 'version') this.#stop('outdated');
     this.#ends.onMessage(message);
   }
 
-  #lost(socket: WebSocket, code: number): void {
-    if (this.#over || socket !== this.#socket) return;
-    this.#welcomed = false;
+  #answered(ids: readonly string[]): void {
+    if (ids.filter((id) => this.#unanswered.delete(id)).length > 0) this.#expect();
+  }
+
+  #waiting(command: Unsent): string | undefined {
+    const wish = JSON.stringify(command);
+    return [...this.#unanswered].find(([, each]) => JSON.stringify(each) === wish)?.[0];
+  }
+
+  #closed(code: number): void {
     const final = FINAL[code];
     if (final) return this.#stop(final);
-    const offline = globalThis.navigator?.onLine === false;
-    this.#ends.onLink(offline ? 'offline' : 'lost');
-    const wait = WAITS_MS[Math.min(this.#losses++, WAITS_MS.length - 1)] ?? 0;
-    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+    const wait = WAITS_MS[Math.min(this.#losses, WAITS_MS.length - 1)] ?? 0;
+    this.#lose();
+    this.#drop();
+    this.#timer = setTimeout(this.#open, wait * (0.75 + Math.random() / 2));
+  }
+
+  #lose(): void {
+    this.#losses++;
+    this.#ends.onLink(globalThis.navigator?.onLine === false ? 'offline' : 'lost');
   }
 
   #stop(link: Link): void {
@@ -111,11 +165,8 @@ export class Connection {
     this.#ends.onLink(link);
   }
 
-  readonly #again = (): void => {
-    if (!this.#over && !this.#welcomed) this.#open();
-  };
-
-  readonly #offline = (): void => {
-    if (!this.#over) this.#ends.onLink('offline');
+  readonly #seen = (): void => {
+    if (document.hidden) this.#hiddenAt = Date.now();
+    else if (Date.now() - this.#hiddenAt > HIDDEN_MS) this.#open();
   };
 }
