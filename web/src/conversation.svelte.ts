@@ -1,7 +1,7 @@
 // The table's talk while one sits there: what was said, what is new, and what one says oneself.
 import { hear, isMuted, keep, mute, recall, see, type Line, type PhraseName, type Talk } from './chat';
 import type { Unsent } from './connection';
-import type { Accepted, Chat, Code, Refused } from './protocol';
+import type { Chat, Code } from './protocol';
 
 const BUBBLE_MS = 3000;
 
@@ -58,13 +58,13 @@ export class Conversation {
     this.refused = null;
   }
 
-  /** Whether an answer was to something said here. */
-  answered(message: Accepted | Refused): boolean {
-    const text = message.id === null ? undefined : this.#sent.get(message.id);
-    if (text === undefined || message.id === null) return false;
-    this.#sent.delete(message.id);
-    if (message.type === 'refused') {
-      this.refused = message.code;
+  /** Take the answer to a command; returns whether it was something said here. */
+  answered(id: string | null, refused: Code | null = null): boolean {
+    const text = id === null ? undefined : this.#sent.get(id);
+    if (text === undefined || id === null) return false;
+    this.#sent.delete(id);
+    if (refused) {
+      this.refused = refused;
       if (!this.draft) this.draft = text;
     }
     return true;

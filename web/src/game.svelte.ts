@@ -9,7 +9,7 @@ import { Keep } from './fair/keep';
 import type { Mark } from './fair/verify';
 import { Clock } from './motion/clock';
 import { pauseAfter } from './motion/beats';
-import type { AnyMessage, Chat } from './protocol';
+import type { AnyMessage, Chat, Code, Refused } from './protocol';
 import type { Errand } from './route.svelte';
 import { sayEvent, sayLine, sayTurn } from './say';
 import { noteSeat } from './seats';
@@ -21,6 +21,8 @@ const SAID_LINES = 12;
 /** The last seconds of a turn: shown in `bad`, heard, said. */
 export const HURRY_S = 5;
 const SOON_S = 10;
+/** Reasons to refuse what is so already: whoever wished for it twice has it. */
+const FULFILLED: readonly Code[] = ['already_ready', 'already_seated', 'already_sent'];
 
 export class Game {
   table = $state.raw<reduce.Table>(reduce.EMPTY);
@@ -110,12 +112,9 @@ export class Game {
 
   #hear(message: AnyMessage): void {
     if (message.type === 'chat') return this.#listen(message);
-    if (message.type === 'accepted' || message.type === 'refused') {
-      if (this.conversation.answered(message) || message.type === 'accepted') return;
-      if (message.id !== null && this.#quiet.has(message.id)) return;
-      this.table = reduce.receive(this.table, message);
-      return;
-    }
+    if (message.type === 'accepted') return void this.conversation.answered(message.id);
+    if (message.type === 'refused') return this.#refused(message);
+    if (message.type === 'update') for (const id of message.accepted) this.conversation.answered(id);
     this.#arrived = message.seq;
     this.countdown.hear(message.now_ms, message.type === 'welcome');
     const view = viewOf(message);
@@ -127,29 +126,33 @@ export class Game {
     if (document.hidden || message.type === 'welcome') this.#clock.skip();
   }
 
+  #refused(message: Refused): void {
+    if (this.conversation.answered(message.id, message.code)) return;
+    if (FULFILLED.includes(message.code) || (message.id !== null && this.#quiet.has(message.id))) return;
+    this.table = reduce.receive(this.table, message);
+  }
+
   #listen(chat: Chat): void {
     const line = this.conversation.hear(chat);
     if (line && line.seat !== this.table.view?.you) this.tell(sayLine(line, settings.words));
   }
 
   #show(message: Extract<AnyMessage, { type: 'update' | 'welcome' }>): void {
-    const mine = this.myTurn;
+    const ply = this.myTurn ? this.table.view?.round?.ply : null;
     const was = this.table.view?.phase;
     this.table = reduce.receive(this.table, message);
     const words = settings.words;
     const view = viewOf(message);
-    if (message.type === 'update') {
-      for (const event of message.events) {
-        const text = sayEvent(event, view, words);
-        if (text) this.tell(text);
-      }
+    for (const event of message.events) {
+      const text = sayEvent(event, view, words);
+      if (text) this.tell(text);
     }
     const { round, phase, deadline } = view;
     this.countdown.watch(deadline?.due_ms ?? null);
     void this.#check(view);
     if (phase === 'over' && was === 'play' && round?.score) this.finale = true;
     if (phase !== 'over') this.finale = false;
-    if (!mine && this.myTurn && round) this.urgent = sayTurn(round, deadline && this.countdown.seconds, words);
+    if (this.myTurn && round && round.ply !== ply) this.urgent = sayTurn(round, deadline && this.countdown.seconds, words);
     else if (!this.myTurn) this.urgent = '';
   }
 

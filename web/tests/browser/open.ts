@@ -88,7 +88,10 @@ export async function open(
     socket.onMessage((text) => {
       const command = JSON.parse(String(text)) as AnyCommand | { type: 'hello' };
       if (command.type === 'hello') socket.send(JSON.stringify({ type: 'welcome', version: 1, seq, events: [], ...shown }));
-      else for (const answer of hear(command)) socket.send(JSON.stringify(answer));
+      else {
+        const answers = hear(command);
+        for (const answer of answers.length > 0 ? answers : [{ type: 'accepted', id: command.id, seq }]) socket.send(JSON.stringify(answer));
+      }
     });
   });
   await page.goto(address + (position.path ?? '/t/nile-47'));
