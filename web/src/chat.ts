@@ -1,6 +1,7 @@
 // What is said at a table (R24): kept on this device for the stay and no longer. A reload finds it;
 // who gets up, or sits down anew, has none of it. Nothing of it goes to the server.
 import type { Chat } from './protocol';
+import { CHAT, type Store } from './storage';
 
 export const PHRASES = ['well_played', 'nice_one', 'come_on', 'sorry', 'one_moment', 'another'] as const;
 export type PhraseName = (typeof PHRASES)[number];
@@ -48,29 +49,18 @@ export const heard = (talk: Talk): Line[] => talk.lines.filter((line) => !isMute
 export const unread = (talk: Talk, you: number): number =>
   talk.lines.slice(talk.seen).filter((line) => line.seat !== you && !isMuted(talk, line.name)).length;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const key = (table: string): string => `basra-chat/${table}`;
+const key = (table: string): string => CHAT + table;
 
 /** The kept talk of a stay; that of any other stay, or of none, is dropped. */
 export function recall(store: Store, table: string, stay: number | null): Talk | null {
-  let kept: Talk | null = null;
-  try {
-    kept = JSON.parse(store.getItem(key(table)) ?? 'null') as Talk | null;
-  } catch {
-    // Nothing that can be read is nothing.
-  }
+  const kept = store.read(key(table)) as Talk | null;
   if (kept && kept.stay === stay) return kept;
-  store.removeItem(key(table));
+  store.remove(key(table));
   return stay === null ? null : quiet(stay);
 }
 
-export function keep(store: Store, table: string, talk: Talk): void {
-  try {
-    store.setItem(key(table), JSON.stringify(talk));
-  } catch {
-    // A device that keeps nothing shows what it has heard since.
-  }
-}
+/** A device that keeps nothing shows what it has heard since. */
+export const keep = (store: Store, table: string, talk: Talk): void => void store.set(key(table), JSON.stringify(talk));
 
 /** A report is a file for whoever runs the server: this device makes it, and sends nothing. */
 export interface Report {

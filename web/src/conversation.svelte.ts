@@ -2,6 +2,7 @@
 import { hear, isMuted, keep, mute, recall, see, type Line, type PhraseName, type Talk } from './chat';
 import type { Unsent } from './connection';
 import type { Chat, Code } from './protocol';
+import { session } from './storage';
 
 const BUBBLE_MS = 3000;
 
@@ -26,7 +27,7 @@ export class Conversation {
   /** Be at the table in a stay, or in none: what belongs to another one is dropped. */
   attend(stay: number | null): void {
     if (stay !== null && this.talk?.stay === stay) return;
-    this.talk = recall(sessionStorage, this.#table, stay);
+    this.talk = recall(session, this.#table, stay);
     this.bubbles = [];
   }
 
@@ -86,7 +87,7 @@ export class Conversation {
   #change(talk: Talk): void {
     if (talk === this.talk) return;
     this.talk = talk;
-    keep(sessionStorage, this.#table, talk);
+    keep(session, this.#table, talk);
   }
 }
 

@@ -14,6 +14,7 @@ import type { Errand } from './route.svelte';
 import { sayEvent, sayLine, sayTurn } from './say';
 import { noteSeat } from './seats';
 import { settings } from './settings.svelte';
+import { local } from './storage';
 import * as reduce from './table';
 import { viewOf, type View } from './view';
 
@@ -56,7 +57,7 @@ export class Game {
     this.code = code;
     this.errand = errand;
     this.conversation = new Conversation(code, (command) => this.send(command));
-    const keep = new Keep(localStorage);
+    const keep = new Keep(local);
     this.#duties = new Duties(keep, (command) => this.#quiet.add(this.#connection.send(command)));
     this.#connection = new Connection(socketAddress(code), {
       onMessage: (message) => this.#hear(message),
@@ -119,7 +120,7 @@ export class Game {
     this.countdown.hear(message.now_ms, message.type === 'welcome');
     const view = viewOf(message);
     this.conversation.attend(view.phase === 'closed' ? null : view.stay);
-    noteSeat(localStorage, view);
+    noteSeat(local, view);
     this.#duties.see(view);
     this.#clock.speed = settings.liked.speed;
     this.#clock.add({ ms: pauseAfter(message, view.you), begin: () => this.#show(message) });

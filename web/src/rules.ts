@@ -1,6 +1,7 @@
 // The options of a table's rules in words.
-import type { RulesOffer, RulesWish } from './api';
+import type { RulesOffer, RulesWish, RuleValues } from './api';
 import type { Words } from './i18n';
+import { local, type Store } from './storage';
 
 export const presetName = (preset: string, words: Words): string =>
   words.has(`preset-${preset}`) ? words.say(`preset-${preset}`) : preset;
@@ -42,12 +43,15 @@ export function wishFor(offer: RulesOffer, wish: RulesWish, option: string, valu
 const KEY = 'basra-rules';
 
 /** The rules that were wished for last on this device. */
-export function storedWish(): RulesWish {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '') as RulesWish;
-  } catch {
-    return { preset: 'classic' };
-  }
+export function storedWish(store: Store = local): RulesWish {
+  const kept = Object.entries(store.read(KEY) ?? {}).filter(([, value]) => ['number', 'string'].includes(typeof value));
+  return { preset: 'classic', ...(Object.fromEntries(kept) as RuleValues) };
 }
 
-export const storeWish = (wish: RulesWish): void => localStorage.setItem(KEY, JSON.stringify(wish));
+export const storeWish = (wish: RulesWish): void => void local.set(KEY, JSON.stringify(wish));
+
+/** As much of a wish as this server can fulfil: it may have been wished for from another. */
+export function offered(offer: RulesOffer, { preset, ...options }: RulesWish): RulesWish {
+  if (!(preset in offer.presets)) return { preset: 'classic' };
+  return { ...Object.fromEntries(Object.entries(options).filter(([option, value]) => offer.options[option]?.includes(value))), preset };
+}

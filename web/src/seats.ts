@@ -1,6 +1,7 @@
 // Whose chair is whose, as far as the view and this device tell: the server names nobody by more
 // than a seat and a name.
 import type { SeatView, Terms } from './protocol';
+import { SEAT, type Store } from './storage';
 import type { View } from './view';
 
 /** Whether a bot sits here in its own right, not for a person who is away or has left. */
@@ -32,25 +33,20 @@ export function leftAlone(view: View): number | null {
   return view.seats[1 - view.you]?.left ? 1 - view.you : null;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const key = (table: string): string => `basra-seat/${table}`;
+const key = (table: string): string => SEAT + table;
 
 /** Note which seat one has in a match: once one has left, the server no longer says which it was. */
 export function noteSeat(store: Store, view: View): void {
   if (view.you === null && (inMatch(view) || view.phase === 'over')) return;
-  if (!inMatch(view)) return store.removeItem(key(view.table));
+  if (!inMatch(view)) return store.remove(key(view.table));
   const note = `${view.match_id}/${view.you}`;
-  try {
-    if (store.getItem(key(view.table)) !== note) store.setItem(key(view.table), note);
-  } catch {
-    // Without it the name alone tells.
-  }
+  if (store.get(key(view.table)) !== note) store.set(key(view.table), note); // without it the name alone tells
 }
 
 /** The seat that one has, or had in this match before one left; null for a mere onlooker. */
 export function ownSeat(store: Store, view: View, name: string): number | null {
   if (view.you !== null) return view.you;
-  const noted = store.getItem(key(view.table));
+  const noted = store.get(key(view.table));
   const seat = view.seats.findIndex((chair, at) => (noted ? noted === `${view.match_id}/${at}` : chair.left && chair.name === name));
   return seat < 0 ? null : seat;
 }

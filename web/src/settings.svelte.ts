@@ -2,10 +2,11 @@
 import { LANGUAGES, loadCatalogue, Words, type Digits, type Language } from './i18n';
 import type { Face } from './cards';
 import type { Speed } from './motion/clock';
+import { local } from './storage';
 
 export type Theme = 'dark' | 'light' | 'auto';
 
-interface Liked {
+export interface Liked {
   language: Language;
   digits: Digits;
   theme: Theme;
@@ -21,26 +22,27 @@ const KEY = 'basra-settings';
 const spoken = (): Language =>
   LANGUAGES.find((language) => navigator.languages.some((tag) => tag.startsWith(language))) ?? 'ar';
 
-function liked(): Liked {
-  const usual: Liked = {
-    language: spoken(),
-    digits: 'arab',
-    theme: 'auto',
-    face: 'big',
-    speed: 'normal',
-    oneTap: false,
-    keys: true,
-    sound: true,
-  };
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>) };
-  } catch {
-    return usual;
-  }
+/** All that there is to like; the first is usual. */
+const LIKEABLE: { readonly [K in keyof Liked]: readonly Liked[K][] } = {
+  language: LANGUAGES,
+  digits: ['arab', 'latn'],
+  theme: ['auto', 'dark', 'light'],
+  face: ['big', 'classic', 'four'],
+  speed: ['normal', 'calm', 'fast', 'none'],
+  oneTap: [false, true],
+  keys: [true, false],
+  sound: [true, false],
+};
+
+/** What was liked on this device, as far as it is there to be liked today. */
+export function likedOf(kept: unknown): Liked {
+  const usual = Object.entries(LIKEABLE).map(([key, [first]]) => [key, key === 'language' ? spoken() : first]);
+  const liked = Object.entries(kept ?? {}).filter(([key, value]) => LIKEABLE[key as keyof Liked]?.includes(value as never));
+  return Object.fromEntries([...usual, ...liked]) as Liked;
 }
 
 class Settings {
-  #liked = $state(liked());
+  #liked = $state(likedOf(local.read(KEY)));
   #words = $state.raw<Words | null>(null);
   #systemDark = $state(true);
   #systemStill = $state(false);
@@ -73,11 +75,7 @@ class Settings {
 
   async change(changes: Partial<Liked>): Promise<void> {
     Object.assign(this.#liked, changes);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#liked));
-    } catch {
-      // A device that keeps nothing still plays.
-    }
+    local.set(KEY, JSON.stringify(this.#liked));
     if (changes.language || changes.digits) await this.#speak();
     this.dress();
   }

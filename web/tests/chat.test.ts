@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hear, heard, keep, mute, quiet, recall, report, see, unread, type Talk } from '../src/chat';
 import type { Chat } from '../src/protocol';
-import { memoryStore } from './fixtures';
+import { newStore } from './fixtures';
 
 const said = (seat: number, name: string, text: string): Chat => ({ type: 'chat', seat, name, at_ms: 1_000 * seat, text, phrase: null });
 const phrase = (seat: number, name: string): Chat => ({ type: 'chat', seat, name, at_ms: 9, phrase: 'sorry' });
@@ -42,23 +42,23 @@ describe('what was said', () => {
 
 describe('what this device keeps', () => {
   it('is found by the same stay', () => {
-    const store = memoryStore();
+    const store = newStore();
     keep(store, 'nile', talked);
     expect(recall(store, 'nile', 7)).toEqual(talked);
     expect(recall(store, 'other', 7)).toEqual(quiet(7));
   });
 
   it.each([8, null])('is gone for good with the stay %s', (stay) => {
-    const store = memoryStore();
+    const store = newStore();
     keep(store, 'nile', talked);
     expect(recall(store, 'nile', stay)).toEqual(stay === null ? null : quiet(8));
-    expect(store.length).toBe(0);
+    expect(store.keys('')).toEqual([]);
     expect(recall(store, 'nile', 7)).toEqual(quiet(7));
   });
 
   it('is nothing where it can not be read', () => {
-    const store = memoryStore();
-    store.setItem('basra-chat/nile', '{');
+    const store = newStore();
+    store.set('basra-chat/nile', '{');
     expect(recall(store, 'nile', 7)).toEqual(quiet(7));
   });
 });

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Duties } from '../src/fair/duties';
 import { Keep, type Kept } from '../src/fair/keep';
 import { drawNonce, hashHex } from '../src/fair/nonce';
 import { deal, Stream } from '../src/fair/shuffle';
 import { handOf, verify } from '../src/fair/verify';
 import type { ProofView } from '../src/protocol';
+import { noteSeat } from '../src/seats';
+import { storeOf } from '../src/storage';
 import type { View } from '../src/view';
-import { memoryStore, tableView } from './fixtures';
+import { memory, newStore, tableView } from './fixtures';
 
 interface Vector {
   server_seed: string;
@@ -64,6 +66,7 @@ function proven(): { proof: ProofView; kept: Kept; facts: { seats: number; rules
   const kept: Kept = {
     table: 'ab12',
     round: 1,
+    begun_ms: 0,
     commitment: proof.commitment,
     rules,
     seats: 2,
@@ -120,7 +123,7 @@ describe('a player’s duties', () => {
   const at = (over: object): View => tableView({ phase: 'shuffle', round: null, shuffle: { ...shuffle, ...over } });
 
   it('keeps before it sends, sends once, and reveals only when its hash was published', () => {
-    const store = memoryStore();
+    const store = newStore();
     const sent: object[] = [];
     const duties = new Duties(new Keep(store), (command) => sent.push({ kept: new Keep(store).find('ab12', 1) !== null, ...command }));
     duties.see(at({}));
@@ -135,15 +138,52 @@ describe('a player’s duties', () => {
 
   it('keeps its nonce to itself when the published hash is not its own', () => {
     const sent: object[] = [];
-    const duties = new Duties(new Keep(memoryStore()), (command) => sent.push(command));
+    const duties = new Duties(new Keep(newStore()), (command) => sent.push(command));
     duties.see(at({ step: 'nonces', hashes: ['', ''] }));
     expect(sent).toEqual([]);
   });
 
   it('sends nothing from a device that keeps nothing', () => {
     const sent: object[] = [];
-    const full = { ...memoryStore(), setItem: () => { throw new Error('full'); } };
-    new Duties(new Keep(full), (command) => sent.push(command)).see(at({}));
+    const full = { ...memory(), setItem: () => { throw new Error('full'); } };
+    new Duties(new Keep(storeOf(() => full)), (command) => sent.push(command)).see(at({}));
     expect(sent).toEqual([]);
+  });
+});
+
+describe('what a device keeps of rounds', () => {
+  const DAY = 24 * 3600 * 1000;
+  const store = newStore();
+  const keep = new Keep(store);
+  const play = (match: string, round: number, day: number): void => {
+    vi.setSystemTime(day * DAY);
+    const view = tableView({ table: `at-${match}`, match_id: match });
+    noteSeat(store, view);
+    keep.point(view.table, view.match, match);
+    keep.begin({ table: match, round, commitment: 'c0', rules: {}, seats: 2, you: 0, lastDealer: null });
+  };
+  beforeAll(() => void vi.useFakeTimers());
+  afterAll(() => void vi.useRealTimers());
+
+  it('is forgotten when nobody can go on with the match, and not before', () => {
+    store.set('basra-fair/older/1', '{"table":"older","round":1}');
+    store.set('basra-fair/odd/1', '{');
+    play('first', 1, 1);
+    play('first', 2, 1);
+    play('second', 1, 5);
+    expect(store.keys('').sort()).toEqual([
+      'basra-fair/first/1',
+      'basra-fair/first/2',
+      'basra-fair/second/1',
+      'basra-match/at-first/1',
+      'basra-match/at-second/1',
+      'basra-seat/at-first',
+      'basra-seat/at-second',
+    ]);
+    play('third', 1, 9);
+    expect(store.keys('').filter((key) => key.includes('first'))).toEqual([]);
+    play('second', 2, 13);
+    expect(keep.find('second', 1)?.round, 'all of a match that goes on').toBe(1);
+    expect(keep.find('third', 1)?.round).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 // Tables as the server would show them, for tests and pictures.
 import type { OwnView, PlayedView, PlayView, RoundView, SeatView, TableView, Terms } from '../src/protocol';
+import { storeOf, type Store } from '../src/storage';
 import type { View } from '../src/view';
 
 export const CLASSIC = {
@@ -125,7 +126,8 @@ export function told({ you, stay, hand, options, sent, ...table }: View): { now_
   return { now_ms: NOW_MS, table, own };
 }
 
-export function memoryStore(): Storage {
+/** A browser's storage. */
+export function memory(): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -137,4 +139,10 @@ export function memoryStore(): Storage {
     removeItem: (name) => void kept.delete(name),
     clear: () => kept.clear(),
   };
+}
+
+/** What a device keeps that is new. */
+export function newStore(): Store {
+  const storage = memory();
+  return storeOf(() => storage);
 }

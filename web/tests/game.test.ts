@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '../src/game.svelte';
 import type { AnyEvent, Code } from '../src/protocol';
 import type { View } from '../src/view';
-import { memoryStore, person, play, played, roundView, tableView, told } from './fixtures';
+import { memory, person, play, played, roundView, tableView, told } from './fixtures';
 import { Wire } from './wire';
 import { bare } from './words';
 
@@ -25,8 +25,8 @@ const sent = (): string => Wire.last.sent.at(-1)?.id ?? '';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Wire);
-  vi.stubGlobal('localStorage', memoryStore());
-  vi.stubGlobal('sessionStorage', memoryStore());
+  vi.stubGlobal('localStorage', memory());
+  vi.stubGlobal('sessionStorage', memory());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('window', { location: { protocol: 'http:', host: 'basra' } });
   game = new Game('nile-47');

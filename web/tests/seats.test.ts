@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, portraits } from '../src/people';
-import { choices, wishFor } from '../src/rules';
+import { choices, offered, storedWish, wishFor } from '../src/rules';
 import { fillWith, freeSeats, hasCompany, isBot, isPerson, leftAlone, leftSeat, noteSeat, onlyBots, ownSeat } from '../src/seats';
-import { bot, CLASSIC, free, memoryStore, person, tableView, TERMS } from './fixtures';
+import { bot, CLASSIC, free, newStore, person, tableView, TERMS } from './fixtures';
 import { words } from './words';
 
 const away = person('هدى', { away: true, bot: 'expert' });
@@ -59,7 +59,7 @@ describe('company', () => {
 });
 
 describe("one's own seat that one has left", () => {
-  const store = memoryStore();
+  const store = newStore();
   noteSeat(store, tableView({ you: 1, seats: [person('منى'), person('هدى')] }));
   const view = tableView({ ...gone, seats: [left, left] });
 
@@ -71,22 +71,22 @@ describe("one's own seat that one has left", () => {
   });
 
   it('is forgotten when the match is over, but for the result', () => {
-    const other = memoryStore();
+    const other = newStore();
     noteSeat(other, tableView({ you: 1 }));
     noteSeat(other, { ...view, phase: 'over' });
     expect(ownSeat(other, { ...view, phase: 'over' }, 'x')).toBe(1);
     expect(ownSeat(other, { ...view, phase: 'over', match_id: 'another' }, 'x')).toBe(null);
     noteSeat(other, tableView({ you: 1, phase: 'over' }));
-    expect(other.length).toBe(0);
+    expect(other.keys('')).toEqual([]);
     noteSeat(other, tableView({ you: 1 }));
     noteSeat(other, { ...view, phase: 'lobby' });
-    expect(other.length).toBe(0);
+    expect(other.keys('')).toEqual([]);
   });
 
   it("goes by one's name where nothing was noted", () => {
     const seats = [person('منى'), left];
-    expect(leftSeat(memoryStore(), { ...view, seats }, 'هدى')).toBe(1);
-    expect(leftSeat(memoryStore(), { ...view, seats }, 'منى')).toBe(null);
+    expect(leftSeat(newStore(), { ...view, seats }, 'هدى')).toBe(1);
+    expect(leftSeat(newStore(), { ...view, seats }, 'منى')).toBe(null);
   });
 });
 
@@ -103,5 +103,18 @@ describe('a wish for rules', () => {
     expect(choices(offer, { preset: 'classic' }, 'target')).toEqual([1, 101, 121]);
     expect(choices(offer, { preset: 'classic', target: 77 }, 'target')).toEqual([1, 77, 101, 121]);
     expect(choices(offer, { preset: 'classic' }, 'komi_basra')).toEqual(['wild', 'never']);
+  });
+
+  it('that was kept is believed as far as it is one, and can be fulfilled here', () => {
+    const store = newStore();
+    const kept = (text: string) => {
+      store.set('basra-rules', text);
+      return offered(offer, storedWish(store));
+    };
+    expect(kept('{"preset":"jawaker","target":77}')).toEqual({ preset: 'jawaker', target: 77 });
+    expect(kept('{"preset":"jawaker","target":78,"komi":"x","komi_basra":["never"]}')).toEqual({ preset: 'jawaker' });
+    for (const text of ['null', '{', '3', '"classic"', '[]', '{"preset":"poker","target":77}', '{"preset":null}']) {
+      expect([text, kept(text)]).toEqual([text, { preset: 'classic' }]);
+    }
   });
 });

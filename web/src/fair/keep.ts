@@ -1,10 +1,13 @@
 // What this device saw and sent before a deal, kept until the round is checked (fair.md, step 2): in
 // localStorage, where all tabs share it and a reload finds it.
+import { FAIR, MATCH, SEAT, type Store } from '../storage';
 import { drawNonce } from './nonce';
 
 export interface Kept {
   table: string;
   round: number;
+  /** When it began, by this device's clock: what is old is forgotten. */
+  begun_ms: number;
   commitment: string;
   rules: Record<string, number | string>;
   seats: number;
@@ -22,11 +25,9 @@ export interface Kept {
   played: readonly (readonly [number, number, string])[];
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-const PREFIX = 'basra-fair/';
-const POINTER = 'basra-match/';
-const name = (table: string, round: number): string => `${PREFIX}${table}/${round}`;
+/** Longer than any match waits for who has gone. */
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+const name = (table: string, round: number): string => `${FAIR}${table}/${round}`;
 
 export class Keep {
   readonly #store: Store;
@@ -36,29 +37,22 @@ export class Keep {
   }
 
   find(table: string, round: number): Kept | null {
-    try {
-      return JSON.parse(this.#store.getItem(name(table, round)) ?? 'null') as Kept | null;
-    } catch {
-      return null;
-    }
+    return this.#store.read(name(table, round)) as Kept | null;
   }
 
   /** Store it, and say whether it is really there: without that nothing may be sent. */
   save(kept: Kept): boolean {
-    try {
-      this.#store.setItem(name(kept.table, kept.round), JSON.stringify(kept));
-      return this.find(kept.table, kept.round)?.nonce === kept.nonce;
-    } catch {
-      return false;
-    }
+    return this.#store.set(name(kept.table, kept.round), JSON.stringify(kept));
   }
 
   /** What was kept for a shuffle, else a new nonce kept for it; null where the device keeps nothing. */
-  begin(shuffle: Omit<Kept, 'nonce' | 'hashes' | 'hands' | 'floor' | 'dealer' | 'played'>): Kept | null {
+  begin(shuffle: Omit<Kept, 'nonce' | 'hashes' | 'hands' | 'floor' | 'dealer' | 'played' | 'begun_ms'>): Kept | null {
     const before = this.find(shuffle.table, shuffle.round);
     if (before) return before;
+    this.#tidy(shuffle.table);
     const kept: Kept = {
       ...shuffle,
+      begun_ms: Date.now(),
       nonce: drawNonce(),
       hashes: null,
       hands: {},
@@ -71,24 +65,24 @@ export class Keep {
 
   /** Note which match is being played at a table, for a reload in the middle of a round. */
   point(code: string, match: number, table: string): void {
-    try {
-      this.#store.setItem(`${POINTER}${code}/${match}`, table);
-    } catch {
-      // Without it a reload only loses what would have been seen later.
-    }
+    this.#store.set(`${MATCH}${code}/${match}`, table);
   }
 
   pointed(code: string, match: number): string | null {
-    return this.#store.getItem(`${POINTER}${code}/${match}`);
+    return this.#store.get(`${MATCH}${code}/${match}`);
   }
 
-  /** Forget other matches' rounds, beyond the newest few, so that the store does not fill up. */
-  tidy(table: string): void {
-    const old = [];
-    for (let i = 0; i < this.#store.length; i++) {
-      const key = this.#store.key(i);
-      if (key?.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${table}/`)) old.push(key);
+  /** Forget matches that nobody can go on with, but for this one, so that the store doesn't fill up. */
+  #tidy(table: string): void {
+    const known = new Set([table]);
+    for (const key of this.#store.keys(FAIR)) {
+      const kept = this.#store.read(key) as Kept | null;
+      if (kept && Date.now() - kept.begun_ms < KEPT_MS) known.add(kept.table);
+      else if (kept?.table !== table) this.#store.remove(key);
     }
-    for (const key of old.slice(0, Math.max(0, old.length - 12))) this.#store.removeItem(key);
+    // What is noted about a match begins with its id.
+    for (const key of [...this.#store.keys(MATCH), ...this.#store.keys(SEAT)]) {
+      if (!known.has(this.#store.get(key)?.split('/')[0] ?? '')) this.#store.remove(key);
+    }
   }
 }
