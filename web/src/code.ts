@@ -9,6 +9,15 @@ const plainDigits = (text: string): string =>
     return String(digit.charCodeAt(0) - zero.charCodeAt(0));
   });
 
+/** A part of an address as it was before it became one; null where it never was. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 export const CODE_LENGTH = 6;
 
 export type Wanted = { table: string } | { code: string };
@@ -16,7 +25,10 @@ export type Wanted = { table: string } | { code: string };
 /** The table or code in a text; null if it can't be one. Which codes there are the server knows. */
 export function wantedIn(text: string): Wanted | null {
   const table = /\/t\/([^/?#\s]+)/.exec(text)?.[1];
-  if (table) return { table: decodeURIComponent(table) };
+  if (table) {
+    const name = decoded(table);
+    return name === null ? null : { table: name };
+  }
   const code = plainDigits(text)
     .toLowerCase()
     .replace(/[\s\u200e\u200f\u2066-\u2069·_-]/g, '');

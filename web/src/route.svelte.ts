@@ -1,5 +1,6 @@
 // Where in the house one is. A table's link is `/t/<table>`; `/move#<token>/<table>` brings a person
 // here from another device, and to the table where he was, if he was at one.
+import { decoded } from './code';
 
 export type Place =
   | { scene: 'home' | 'tables' | 'new' | 'missing' }
@@ -17,10 +18,11 @@ export interface Errand {
 export function placeOf(path: string, fragment = ''): Place {
   if (path === '/' || path === '') return { scene: 'home' };
   const [, name, rest] = /^\/(\w+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
-  if (name === 't' && rest) return { scene: 'table', table: decodeURIComponent(rest) };
+  const table = name === 't' && rest ? decoded(rest) : null;
+  if (table !== null) return { scene: 'table', table };
   if (name === 'move' && !rest) {
-    const [token = '', table] = fragment.replace(/^#/, '').split('/');
-    return { scene: 'move', token, table: table || null };
+    const [token = '', from] = fragment.replace(/^#/, '').split('/');
+    return { scene: 'move', token, table: from || null };
   }
   return (name === 'tables' || name === 'new') && !rest ? { scene: name } : { scene: 'missing' };
 }

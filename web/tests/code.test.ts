@@ -19,7 +19,7 @@ describe('what somebody typed', () => {
   });
 
   it('is nothing where it can be no code', () => {
-    for (const text of ['', 'n2kd4', 'n2kd478', 'قهوةنا', 'n2k/47', 'https://basra.example/']) {
+    for (const text of ['', 'n2kd4', 'n2kd478', 'قهوةنا', 'n2k/47', 'https://basra.example/', 'https://basra.example/t/%']) {
       expect([text, wantedIn(text)]).toEqual([text, null]);
     }
   });

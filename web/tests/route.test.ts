@@ -9,6 +9,18 @@ beforeAll(async () => {
   ({ placeOf, movePath } = await import('../src/route.svelte'));
 });
 
+describe('an address', () => {
+  it('leads to a scene', () => {
+    expect(placeOf('/t/n2kd47')).toEqual({ scene: 'table', table: 'n2kd47' });
+    expect(placeOf('/t/%D9%86/')).toEqual({ scene: 'table', table: 'ن' });
+    expect(placeOf('/new')).toEqual({ scene: 'new' });
+  });
+
+  it.each(['/t/%', '/t/%zz', '/t/', '/t', '/x', '/new/1'])('like %s leads nowhere', (path) => {
+    expect(placeOf(path)).toEqual({ scene: 'missing' });
+  });
+});
+
 describe('the way from one device to another', () => {
   it('leads to the table where one was', () => {
     const path = movePath('a-token_1', { scene: 'table', table: 'n2kd47bcdfghjkmn' });
