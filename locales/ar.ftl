@@ -313,6 +313,7 @@ conn-offline-sub = اللعب هيكمّل أول ما النت يرجع
 conn-closed = الترابيزة قفلت
 error-unknown = حصلت مشكلة عندنا
 error-code = الكود ده مش شغال
+error-name = الاسم ده مش هيبان لحد
 error-missing = مافيش حاجة هنا
 error-version = فيه نسخة أجدد
 retry = جرّب تاني

@@ -301,6 +301,7 @@ conn-offline-sub = The game goes on when the network is back
 conn-closed = This table has closed
 error-unknown = Something went wrong on our side
 error-code = That code does not work
+error-name = Nothing of that name can be shown
 error-missing = Nothing here
 error-version = There is a newer version
 retry = Try again

@@ -34,9 +34,13 @@ export class ApiError extends Error {
   }
 }
 
+export type Trouble = 'refused-too_fast' | 'conn-offline' | 'error-unknown';
+
 /** The message for a request that failed. */
-export const troubleOf = (error: unknown): 'refused-too_fast' | 'error-unknown' =>
-  error instanceof ApiError && error.status === 429 ? 'refused-too_fast' : 'error-unknown';
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof ApiError) return error.status === 429 ? 'refused-too_fast' : 'error-unknown';
+  return navigator.onLine ? 'error-unknown' : 'conn-offline';
+}
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(

@@ -7,5 +7,12 @@ import './styles/base.css';
 import './styles/table.css';
 import './styles/table-wide.css';
 
-await settings.start();
-mount(App, { target: document.getElementById('app') as HTMLElement });
+try {
+  await settings.start();
+  mount(App, { target: document.getElementById('app') as HTMLElement });
+} catch (error) {
+  document.documentElement.dataset['theme'] = settings.theme;
+  // The page says it in all languages: there are no words to say it in one.
+  document.body.append((document.getElementById('failed') as HTMLTemplateElement).content);
+  throw error;
+}

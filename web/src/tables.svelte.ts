@@ -1,6 +1,6 @@
 // The open public tables while somebody looks at their list: told by the server as they change,
 // asked for now and then where that can't be had, and not at all while nobody sees them.
-import { listTables, LIVE_TABLES } from './api';
+import { listTables, LIVE_TABLES, troubleOf, type Trouble } from './api';
 import type { ListedTable } from './protocol';
 
 const POLL_MS = 10_000;
@@ -8,7 +8,7 @@ const POLL_MS = 10_000;
 export class OpenTables {
   /** null until the server has answered. */
   tables = $state.raw<readonly ListedTable[] | null>(null);
-  trouble = $state(false);
+  trouble = $state<Trouble | null>(null);
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -30,20 +30,21 @@ export class OpenTables {
     this.#source = source;
     source.onmessage = ({ data }) => this.#take((JSON.parse(String(data)) as { tables: ListedTable[] }).tables);
     source.onerror = () => {
+      this.trouble = troubleOf(null);
       // A source that is not closed comes back by itself.
       if (source.readyState === EventSource.CLOSED && source === this.#source) this.#poll();
     };
   }
 
   #poll(): void {
-    const ask = (): void => void listTables().then((tables) => this.#take(tables), () => (this.trouble = true));
+    const ask = (): void => void listTables().then((tables) => this.#take(tables), (error) => (this.trouble = troubleOf(error)));
     this.#timer = setInterval(ask, POLL_MS);
     ask();
   }
 
   #take(tables: readonly ListedTable[]): void {
     this.tables = tables;
-    this.trouble = false;
+    this.trouble = null;
   }
 
   #close(): void {

@@ -10,7 +10,7 @@ import { serve } from './site';
 
 const PHONE: Look = { width: 390, height: 844, language: 'en', theme: 'dark' };
 
-let browser: Browser;
+export let browser: Browser;
 export let site: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   browser = await launch();
