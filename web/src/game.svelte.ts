@@ -168,7 +168,7 @@ export class Game {
     const passes = (limit: number): boolean => before !== null && before > limit && seconds <= limit;
     if (passes(SOON_S)) this.tell(settings.words.say('say-seconds', { count: seconds }));
     if (passes(HURRY_S)) this.urgent = settings.words.say('say-hurry');
-    if (seconds > 0 && seconds <= HURRY_S && settings.liked.sound) void import('./tick').then(({ tick }) => tick());
+    if (seconds > 0 && seconds <= HURRY_S && settings.liked.sound && this.link === 'open') void import('./tick').then(({ tick }) => tick());
   }
 
   readonly #hidden = (): void => {

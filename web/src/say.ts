@@ -2,7 +2,7 @@
 import type { Line } from './chat';
 import type { AnyEvent, PlayedView, RoundView } from './protocol';
 import type { Words } from './i18n';
-import { nameOf, sideName, sidesOf } from './people';
+import { nameOf, sideName, sideNames, sidesOf } from './people';
 import { inMatch } from './seats';
 import type { View } from './view';
 
@@ -99,7 +99,7 @@ export function sayEvent(event: AnyEvent, view: View, words: Words): string | nu
     case 'match_over': {
       const [own, other] = sidesOf(view);
       return words.say('say-match', {
-        name: sideName(view, event.winner, words),
+        name: sideNames(view, event.winner, words),
         ourTotal: event.total[own],
         theirTotal: event.total[other],
       });

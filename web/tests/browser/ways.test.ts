@@ -211,6 +211,26 @@ describe('another device', () => {
     });
   });
 
+  it.each([
+    ['comes from another device', move(), (page: Page) => page.getByRole('button', { name: 'Continue as' }).click()],
+    ['is new here', { ...positions.find((each) => each.name === 'name')!, called: null }, async (page: Page) => {
+      await page.route('**/api/me', (route) => route.fulfill({ json: { name: 'Mona' } }));
+      await page.getByRole('textbox').fill('Mona');
+      await page.locator('form .primary').click();
+    }],
+  ] as const)('of who %s knows nothing of who played here before', async (_, where, begin) => {
+    await at(where, async ({ page }) => {
+      await page.evaluate(() => {
+        for (const key of ['basra-seat/nile-47', 'basra-fair/0b/1', 'basra-match/nile-47/1', 'basra-last-table', 'basra-bot']) localStorage.setItem(key, 'x');
+        sessionStorage.setItem('basra-chat/nile-47', 'x');
+      });
+      await begin(page);
+      await button(page, 'Play now').waitFor();
+      expect(await page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)])).toEqual([['basra-bot', 'basra-rules', 'basra-settings'], []]);
+      expect(await button(page, 'Back to your table').count()).toBe(0);
+    });
+  });
+
   it.each(['/move#old', '/move'])('says of %s that it is no longer good', async (address) => {
     await at(move({ path: address, answers: { '/api/passes/look': 404 } }), async ({ page }) => {
       await page.getByRole('alert').filter({ hasText: 'This link was used already' }).waitFor();
