@@ -106,6 +106,26 @@ describe('two people', () => {
   });
 });
 
+it('who loses the network is told, and plays on when it is back', async () => {
+  const mona = await come('Mona');
+  await mona.press('home-play');
+  const { page, words, troubles } = mona;
+  const hand = page.locator('.hand-card');
+  await hand.nth(3).waitFor();
+  await page.locator('.play-bar button').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(words.say('conn-offline')).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(words.say('conn-offline')).waitFor({ state: 'detached' });
+  await hand.first().click();
+  await page.locator('.play-bar button:enabled').click();
+  await hand.nth(3).waitFor({ state: 'detached' });
+  await hand.first().click();
+  await page.locator('.play-bar button:enabled').waitFor(); // the computer has played: it is one's turn again
+  expect(troubles.splice(0).filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await part([mona]);
+});
+
 it('a person goes on on another device, with the same hand', async () => {
   const mona = await come('Mona');
   await mona.press('home-play');
