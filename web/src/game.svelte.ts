@@ -7,6 +7,7 @@ import { Countdown } from './countdown.svelte';
 import { Duties } from './fair/duties';
 import { Keep } from './fair/keep';
 import type { Mark } from './fair/verify';
+import { live } from './live.svelte';
 import { Clock } from './motion/clock';
 import { pauseAfter } from './motion/beats';
 import type { AnyMessage, Chat, Code, Refused } from './protocol';
@@ -18,7 +19,6 @@ import { local } from './storage';
 import * as reduce from './table';
 import { viewOf, type View } from './view';
 
-const SAID_LINES = 12;
 /** The last seconds of a turn: shown in `bad`, heard, said. */
 export const HURRY_S = 5;
 const SOON_S = 10;
@@ -32,10 +32,6 @@ export class Game {
   finale = $state(false);
   /** How the shown round's shuffle was checked; null while there is no proof. */
   mark = $state.raw<Mark | null>(null);
-  /** What was said last, for the live log. */
-  said = $state.raw<readonly { key: number; text: string }[]>([]);
-  /** What has to be heard at once: "your turn". */
-  urgent = $state('');
   readonly code: string;
   readonly errand: Errand;
   readonly conversation: Conversation;
@@ -50,7 +46,6 @@ export class Game {
   readonly #duties: Duties;
   /** Commands that nobody asked for by hand: a refusal of one is nobody's business. */
   readonly #quiet = new Set<string>();
-  #lines = 0;
   #arrived: number | null = null;
 
   constructor(code: string, errand: Errand = {}) {
@@ -75,6 +70,7 @@ export class Game {
     this.countdown.stop();
     this.conversation.stop();
     this.#connection.close();
+    live.urgent = '';
   }
 
   send(command: Unsent): string {
@@ -100,10 +96,6 @@ export class Game {
     const id = this.send({ type: 'play', round: round.number, ply: round.ply, play: this.play.text });
     this.table = reduce.send(this.table, id);
     return true;
-  }
-
-  tell(text: string): void {
-    this.said = [...this.said, { key: this.#lines++, text }].slice(-SAID_LINES);
   }
 
   #linked(link: Link): void {
@@ -135,7 +127,7 @@ export class Game {
 
   #listen(chat: Chat): void {
     const line = this.conversation.hear(chat);
-    if (line && line.seat !== this.table.view?.you) this.tell(sayLine(line, settings.words));
+    if (line && line.seat !== this.table.view?.you) live.tell(sayLine(line, settings.words));
   }
 
   #show(message: Extract<AnyMessage, { type: 'update' | 'welcome' }>): void {
@@ -144,17 +136,14 @@ export class Game {
     this.table = reduce.receive(this.table, message);
     const words = settings.words;
     const view = viewOf(message);
-    for (const event of message.events) {
-      const text = sayEvent(event, view, words);
-      if (text) this.tell(text);
-    }
+    for (const event of message.events) live.tell(sayEvent(event, view, words) ?? '');
     const { round, phase, deadline } = view;
     this.countdown.watch(deadline?.due_ms ?? null);
     void this.#check(view);
     if (phase === 'over' && was === 'play' && round?.score) this.finale = true;
     if (phase !== 'over') this.finale = false;
-    if (this.myTurn && round && round.ply !== ply) this.urgent = sayTurn(round, deadline && this.countdown.seconds, words);
-    else if (!this.myTurn) this.urgent = '';
+    if (this.myTurn && round && round.ply !== ply) live.urgent = sayTurn(round, deadline && this.countdown.seconds, words);
+    else if (!this.myTurn) live.urgent = '';
   }
 
   async #check(view: View): Promise<void> {
@@ -166,8 +155,8 @@ export class Game {
   #second(seconds: number, before: number | null): void {
     if (!this.myTurn || this.table.view?.deadline?.kind !== 'turn') return;
     const passes = (limit: number): boolean => before !== null && before > limit && seconds <= limit;
-    if (passes(SOON_S)) this.tell(settings.words.say('say-seconds', { count: seconds }));
-    if (passes(HURRY_S)) this.urgent = settings.words.say('say-hurry');
+    if (passes(SOON_S)) live.tell(settings.words.say('say-seconds', { count: seconds }));
+    if (passes(HURRY_S)) live.urgent = settings.words.say('say-hurry');
     if (seconds > 0 && seconds <= HURRY_S && settings.liked.sound && this.link === 'open') void import('./tick').then(({ tick }) => tick());
   }
 

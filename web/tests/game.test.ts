@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '../src/game.svelte';
+import { live } from '../src/live.svelte';
 import type { AnyEvent, Code } from '../src/protocol';
 import type { View } from '../src/view';
 import { memory, person, play, played, roundView, tableView, told } from './fixtures';
@@ -15,11 +16,12 @@ const two = tableView({ seats: [person('منى'), person('هدى')] });
 const later = tableView({ ...two, round: roundView({ ply: 14, plays: [played(0, 12, play('QD')), played(1, 13, play('3C'))] }), hand: ['8S', '2H', 'JC'] });
 
 let game: Game;
+let first = 0;
 let seq = 7;
 const welcome = (view: View, events: AnyEvent[] = []): void => Wire.last.say({ type: 'welcome', version: 1, seq: ++seq, events, ...told(view) });
 const update = (view: View, accepted: string[]): void => Wire.last.say({ type: 'update', seq: ++seq, events: [], ...told(view), accepted });
 const refuse = (id: string, code: Code): void => Wire.last.say({ type: 'refused', id, code, detail: '' });
-const said = (): string[] => game.said.map(({ text }) => bare(text));
+const said = (): string[] => live.log.filter(({ key }) => key >= first).map(({ text }) => bare(text));
 const sent = (): string => Wire.last.sent.at(-1)?.id ?? '';
 
 beforeEach(() => {
@@ -29,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memory());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('window', { location: { protocol: 'http:', host: 'basra' } });
+  first = live.lines;
   game = new Game('nile-47');
   Wire.last.open();
   welcome(two);
@@ -57,12 +60,12 @@ describe('after an outage', () => {
   });
 
   it('a turn that came round again is said, and the same one is not', () => {
-    expect(game.urgent).toMatch(/^Your turn\./);
-    game.urgent = '';
+    expect(live.urgent).toMatch(/^Your turn\./);
+    live.urgent = '';
     comeBack(two, []);
-    expect(game.urgent).toBe('');
+    expect(live.urgent).toBe('');
     comeBack(later, []);
-    expect(game.urgent).toMatch(/^Your turn\./);
+    expect(live.urgent).toMatch(/^Your turn\./);
   });
 });
 
