@@ -10,6 +10,7 @@ import type { Mark } from './fair/verify';
 import { live } from './live.svelte';
 import { Clock } from './motion/clock';
 import { pauseAfter } from './motion/beats';
+import { sayPreview } from './preview';
 import type { AnyMessage, Chat, Code, Refused } from './protocol';
 import type { Errand } from './route.svelte';
 import { sayEvent, sayLine, sayTurn } from './say';
@@ -69,8 +70,8 @@ export class Game {
     this.#clock.stop();
     this.countdown.stop();
     this.conversation.stop();
-    this.#connection.close();
     live.urgent = '';
+    this.#connection.close();
   }
 
   send(command: Unsent): string {
@@ -83,6 +84,7 @@ export class Game {
 
   pick(at: number): void {
     this.table = reduce.pick(this.table, at);
+    if (this.play) live.tell(sayPreview(this.play, settings.words));
   }
 
   dismiss(): void {

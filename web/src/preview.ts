@@ -59,14 +59,25 @@ export function preview(play: PlayView, floor: readonly string[], words: Words):
   return { play, groupOf, labels };
 }
 
+function sayTaken(play: PlayView, words: Words): string {
+  const groups = orderGroups(play.groups).map((group) =>
+    words.join(group.cards.map((each) => words.card(each)), 'join-with'),
+  );
+  return words.join(groups, 'join-groups');
+}
+
 /** A preview in one sentence. */
 export function sayPreview(play: PlayView, words: Words): string {
   const card = words.card(play.card);
   if (play.taken.length === 0) return words.say('say-takes-nothing', { card });
-  const groups = orderGroups(play.groups).map((group) =>
-    words.join(group.cards.map((each) => words.card(each)), 'join-with'),
-  );
-  const taken = words.join(groups, 'join-groups');
   const id = play.basra === 'none' ? 'say-takes' : 'say-takes-basra';
-  return words.say(id, { card, count: play.taken.length, taken });
+  return words.say(id, { card, count: play.taken.length, taken: sayTaken(play, words) });
+}
+
+/** What a card that was just chosen could do: a preview, or how many there are and the first of them (R8). */
+export function sayChoice(plays: readonly PlayView[], words: Words): string {
+  const [first, second] = plays;
+  if (!first) return '';
+  if (!second) return sayPreview(first, words);
+  return words.say('say-choices', { count: plays.length, taken: sayTaken(first, words) });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipCards, elsewhere, fitsChips, pickHolding, playsOf } from '../src/choice';
-import { preview, sayPreview } from '../src/preview';
+import { preview, sayChoice, sayPreview } from '../src/preview';
 import type { PlayView } from '../src/protocol';
 import { play } from './fixtures';
 import { bare, words } from './words';
@@ -79,6 +79,14 @@ describe('a preview in words', () => {
     );
     expect(bare(sayPreview(eight, ar))).toBe('تمانية بستوني تاخد ٣: تمانية كاروه، وآس كبة مع سبعة سباتي.');
     expect(bare(sayPreview(play('2H'), en))).toBe('two of hearts takes nothing and stays on the floor.');
+  });
+
+  it('is, of a choice, the first and how many there are', () => {
+    const sets = ['3S', '3H'].map((card) => play('5C', { taken: ['2C', card], groups: [{ kind: 'sum', cards: ['2C', card] }] }));
+    expect(bare(sayChoice(sets, en))).toBe('2 choices. First: two of clubs with three of spades.');
+    expect(bare(sayChoice(sets, ar))).toBe('فيه اختيارين. الأول: اتنين سباتي مع تلاتة بستوني.');
+    expect(sayChoice([eight], en)).toBe(sayPreview(eight, en));
+    expect(sayChoice([], en)).toBe('');
   });
 });
 
