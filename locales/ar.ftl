@@ -483,9 +483,22 @@ move-replaces = الجهاز ده فيه { $name } دلوقتي: مكانه وم
 move-go = كمّل باسم { $name }
 move-old = اللينك ده اتستعمل قبل كده أو قدم. هات واحد جديد من الجهاز التاني.
 
-## Settings that are a tap away
+## Settings
 
 theme-dark = بالليل
+set-title = الإعدادات
+set-cards = شكل الورق
+face-big = رقم كبير
+face-classic = كلاسيك
+face-four = أربع ألوان
+set-motion = الحركة
+speed-calm = هادية
+speed-normal = عادية
+speed-fast = سريعة
+speed-none = من غير
+set-onetap = العب بلمسة واحدة
+set-onetap-sub = لو مافيش اختيار، الورقة تتلعب على طول
+set-keys = اختصارات الكيبورد
 theme-light = بالنهار
 theme-auto = زي الجهاز
 digits-label = الأرقام

@@ -454,9 +454,22 @@ move-replaces = This device is { $name } now: their seats and matches will be go
 move-go = Continue as { $name }
 move-old = This link was used already, or is too old. Get a new one from the other device.
 
-## Settings that are a tap away
+## Settings
 
 theme-dark = Night
+set-title = Settings
+set-cards = Cards
+face-big = Big index
+face-classic = Classic
+face-four = Four colours
+set-motion = Motion
+speed-calm = Calm
+speed-normal = Normal
+speed-fast = Fast
+speed-none = None
+set-onetap = One-tap play
+set-onetap-sub = If there is no choice, the card is played at once
+set-keys = Keyboard shortcuts
 theme-light = Day
 theme-auto = As the device
 digits-label = Digits

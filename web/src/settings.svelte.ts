@@ -80,13 +80,14 @@ class Settings {
     this.dress();
   }
 
-  /** Put language, direction and theme on the page. */
+  /** Put language, direction and theme on the page, and whether it moves. */
   dress(): void {
     const root = document.documentElement;
     root.lang = this.words.language;
     root.dir = this.words.direction;
     root.dataset['theme'] = this.theme;
     document.title = this.words.say('app-name');
+    root.toggleAttribute('data-still', this.still);
     const colour = getComputedStyle(root).getPropertyValue('--wood-a').trim();
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
   }

@@ -34,7 +34,7 @@ afterAll(async () => {
 /** All come to one table; the last of them doesn't sit down. */
 async function come(): Promise<Person[]> {
   const first = await arrive(browser, server.address, NAMES[0]!, LOOKS[0]!, 'none');
-  await first.page.locator('.segments [aria-checked=true]').waitFor();
+  await first.page.locator('.segments :checked').waitFor();
   const table = await first.page.evaluate(async (body) => {
     const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(body) });
     return ((await answer.json()) as { table: string }).table;

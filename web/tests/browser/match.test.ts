@@ -32,11 +32,11 @@ afterAll(async () => {
 /** The first opens a table with a preset's rules up to 51 points; the others come by its link. */
 async function sitDown(preset: string, people: number): Promise<Person[]> {
   const first = await arrive(browser, server.address, NAMES[0]!, LOOKS[0]!, 'fast');
-  await first.page.locator('.segments [aria-checked=true]').waitFor();
+  await first.page.locator('.segments :checked').waitFor();
   await first.picture('home');
   await first.press('table-open');
   const form = first.page.locator('form');
-  await form.locator('.presets button').nth(['classic', 'v2', 'teams'].indexOf(preset)).click();
+  await form.getByRole('radiogroup', { name: first.words.say('rules-choose') }).getByRole('radio').nth(['classic', 'v2', 'teams'].indexOf(preset)).click();
   await form.getByRole('radiogroup', { name: first.words.say('target-label') }).getByRole('radio').nth(1).click();
   await form.getByRole('radio', { name: first.words.say('clock-none') }).click();
   await still(first.page);

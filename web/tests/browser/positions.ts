@@ -212,7 +212,7 @@ const rooms = sized([
 
 export const positions: Position[] = [
   { name: 'name', path: '/', called: null },
-  { name: 'home', path: '/', shows: '.segments [aria-checked=true]' },
+  { name: 'home', path: '/', shows: '.segments :checked' },
   { name: 'preview', act: tap('8S') },
   { name: 'sweep', act: tap('JC') },
   { name: 'choice', view: choice, act: tap('5C') },
@@ -229,6 +229,11 @@ export const positions: Position[] = [
   { name: 'full', view: { ...lobby, seats: ['منى', 'هدى', 'يوسف', 'كريم'].map((name) => person(name, { ready: name !== 'منى' })) }, shows: '.primary.wide' },
   ...rooms,
   { name: 'menu', act: (page) => page.locator('.topbar .icon-button').click(), shows: 'dialog' },
+  { name: 'settings', act: async (page) => {
+    await page.locator('.topbar .icon-button').click();
+    await page.locator('.menu > .button').nth(2).click();
+  }, shows: '.look' },
+  { name: 'put-away', view: summary, act: (page) => page.locator('dialog header .icon-button').click(), shows: '.play-bar .button' },
   { name: 'look', act: (page) => page.locator('.bar .icon-button').click(), path: '/', shows: 'dialog' },
   { name: 'picker', act: (page) => page.locator('.change').click(), path: '/', shows: 'dialog' },
   { name: 'chair', view: lobby, act: (page) => page.locator('.chair').last().click(), shows: '.acts' },
