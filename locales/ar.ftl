@@ -2,6 +2,7 @@
 # Plain Fluent: messages, variables and plural choices only. Every key is in every catalogue.
 
 app-name = الباصرة
+page-title = { $scene } — { $app }
 app-tagline = لعبة القهوة المصرية
 language-name = العربية
 
@@ -485,7 +486,6 @@ move-old = اللينك ده اتستعمل قبل كده أو قدم. هات و
 
 ## Settings
 
-theme-dark = بالليل
 set-title = الإعدادات
 set-cards = شكل الورق
 face-big = رقم كبير
@@ -499,6 +499,7 @@ speed-none = من غير
 set-onetap = العب بلمسة واحدة
 set-onetap-sub = لو مافيش اختيار، الورقة تتلعب على طول
 set-keys = اختصارات الكيبورد
+theme-dark = بالليل
 theme-light = بالنهار
 theme-auto = زي الجهاز
 digits-label = الأرقام

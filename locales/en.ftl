@@ -2,6 +2,7 @@
 # Plain Fluent: messages, variables and plural choices only. Every key is in every catalogue.
 
 app-name = Basra
+page-title = { $scene } · { $app }
 app-tagline = The Egyptian card game
 language-name = English
 
@@ -456,7 +457,6 @@ move-old = This link was used already, or is too old. Get a new one from the oth
 
 ## Settings
 
-theme-dark = Night
 set-title = Settings
 set-cards = Cards
 face-big = Big index
@@ -470,6 +470,7 @@ speed-none = None
 set-onetap = One-tap play
 set-onetap-sub = If there is no choice, the card is played at once
 set-keys = Keyboard shortcuts
+theme-dark = Night
 theme-light = Day
 theme-auto = As the device
 digits-label = Digits

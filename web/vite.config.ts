@@ -4,7 +4,7 @@ import { catalogues } from './catalogues.ts';
 
 /** What every scene needs comes as one file: a dozen small ones compress worse. */
 const CORE =
-  /node_modules\/(svelte|@fluent)|\/src\/((api|cards|chat|code|i18n|layout|people|rules|say|seats|storage|motion\/clock|(pictures|route|settings)\.svelte)\.ts|parts\/(Banner|Card|ChatButton|Icon|LinkBanner|Message|Mini|Outdated|Portrait|Suit|Team)\.svelte)/;
+  /node_modules\/(svelte|@fluent)|\/src\/((api|cards|chat|code|heading|i18n|layout|people|rules|say|seats|storage|tap|motion\/clock|(live|pictures|route|settings)\.svelte)\.ts|parts\/(Banner|Card|ChatButton|Icon|LinkBanner|Live|Message|Mini|Outdated|Portrait|Suit|Team)\.svelte)/;
 
 export default defineConfig({
   plugins: [catalogues(), svelte()],

@@ -9,7 +9,9 @@ import './styles/table-wide.css';
 
 try {
   await settings.start();
-  mount(App, { target: document.getElementById('app') as HTMLElement });
+  const root = document.getElementById('app') as HTMLElement;
+  mount(App, { target: root });
+  void import('./focus').then(({ keepFocus }) => keepFocus(root)); // nothing has the focus yet
 } catch (error) {
   document.documentElement.dataset['theme'] = settings.theme;
   // The page says it in all languages: there are no words to say it in one.

@@ -86,7 +86,6 @@ class Settings {
     root.lang = this.words.language;
     root.dir = this.words.direction;
     root.dataset['theme'] = this.theme;
-    document.title = this.words.say('app-name');
     root.toggleAttribute('data-still', this.still);
     const colour = getComputedStyle(root).getPropertyValue('--wood-a').trim();
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour);
