@@ -254,7 +254,7 @@ class Room:
         """Send each connection the events that are new to it and the table after them."""
         start, self._seq = self._seq, state.seq
         table, now_ms = project(state, self._tables.due(state)), self._tables.clock()
-        seats = seats_of(state.chairs)
+        seats, accepted = seats_of(state.chairs), _accepted(events)
         shown = [
             (connection, seats.get(connection.player))
             for connection in self.connections
@@ -268,12 +268,12 @@ class Room:
             if barred is Close.NO_ONLOOKERS:
                 connection.close(barred)
                 continue
-            new = events[max(0, connection.seq - start) :]
-            connection.accepted = () if seat is None else _accepted(new, connection.player)
+            connection.accepted = () if seat is None else accepted.get(connection.player, ())
             frame = frames.get((seat, connection.seq))
             if frame is None:
                 if connection.seq not in shared:
-                    update = wire.Update(state.seq, _public(new, state), now_ms, table, None, ())
+                    new = _public(events[max(0, connection.seq - start) :], state)
+                    update = wire.Update(state.seq, new, now_ms, table, None, ())
                     shared[connection.seq] = encode_shared(update)
                 own = None if seat is None else owns[seat]
                 frame = encode_own(shared[connection.seq], own, connection.accepted)
@@ -338,10 +338,13 @@ def _barred(state: State, connection: Connection, seat: int | None) -> Close | N
     return Close.NO_ONLOOKERS
 
 
-def _accepted(events: Sequence[log.AnyEvent], player: str) -> list[str]:
-    """Return which of a person's commands led to events."""
-    causes = [event.cause for event in events if event.cause is not None]
-    return [cause.command for cause in causes if cause.player == player]
+def _accepted(events: Sequence[log.AnyEvent]) -> dict[str, list[str]]:
+    """Return which commands led to events, by player."""
+    found: dict[str, list[str]] = {}
+    for event in events:
+        if event.cause is not None:
+            found.setdefault(event.cause.player, []).append(event.cause.command)
+    return found
 
 
 def _public(events: Sequence[log.AnyEvent], state: State) -> tuple[wire.AnyEvent, ...]:
