@@ -7,13 +7,13 @@ isn't asked for, and the rows of all tables are handed over together.
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .base import Conflict, Standing
 
 MOST_LAST = 10_000
-"""Tables whose last number is kept in memory."""
+"""Tables of which is kept in memory what the file says."""
 
 
 class Append(NamedTuple):
@@ -33,15 +33,18 @@ class Appending:
         self._db = db
         self._last: dict[str, int] = {}
         """By table: how many events it has."""
+        self._kinds: dict[str, list[str]] = {}
+        """By table: what its deadlines are of, in order."""
 
     def forget(self) -> None:
         """Take nothing for granted: a transaction was undone."""
         self._last.clear()
+        self._kinds.clear()
 
     def add(self, appends: Sequence[Append]) -> list[int | Conflict]:
         """Append in order; returns each one's new last number, or its conflict."""
         if len(self._last) > MOST_LAST:
-            self._last.clear()
+            self.forget()
         results: list[int | Conflict] = []
         rows: list[tuple[str, int, bytes]] = []
         due: dict[str, Sequence[tuple[str, int]]] = {}
@@ -65,10 +68,28 @@ class Appending:
             results.append(seq)
         self._db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
         if due:
-            self._db.executemany("DELETE FROM deadlines WHERE table_id = ?", [(t,) for t in due])
-            new = [(table, kind, ms, ms) for table, all_ in due.items() for kind, ms in all_]
-            self._db.executemany("INSERT INTO deadlines VALUES (?, ?, ?, ?)", new)
+            self._replace(due)
         return results
+
+    def _replace(self, due: Mapping[str, Sequence[tuple[str, int]]]) -> None:
+        """Replace tables' deadlines: mostly only their times have changed."""
+        moved: list[tuple[int, int, str, str]] = []
+        old: list[tuple[str]] = []
+        new: list[tuple[str, str, int, int]] = []
+        for table, deadlines in due.items():
+            kinds = [kind for kind, _ in deadlines]
+            if self._kinds.get(table) == kinds:
+                moved += [(due_ms, due_ms, table, kind) for kind, due_ms in deadlines]
+                continue
+            self._kinds[table] = kinds
+            old.append((table,))
+            new += [(table, kind, due_ms, due_ms) for kind, due_ms in deadlines]
+        if moved:
+            sql = "UPDATE deadlines SET due_ms = ?, wake_ms = ? WHERE table_id = ? AND kind = ?"
+            self._db.executemany(sql, moved)
+        if old:
+            self._db.executemany("DELETE FROM deadlines WHERE table_id = ?", old)
+            self._db.executemany("INSERT INTO deadlines VALUES (?, ?, ?, ?)", new)
 
     def _last_seq(self, table: str) -> int:
         seq = self._last.get(table)
