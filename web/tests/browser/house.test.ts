@@ -153,5 +153,5 @@ it('is an evening for four and one who looks on', { timeout: 300_000 }, async ()
   await sayed.picture('onlooker-result');
   expect(await sayed.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).status, table)).toBe(404);
   expect(seated.map(({ troubles }) => troubles)).toEqual(seated.map(() => []));
-  for (const { page } of all) await page.context().close();
+  for (const { close } of all) await close();
 });

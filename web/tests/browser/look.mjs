@@ -27,13 +27,13 @@ for (const position of positions) {
   if (wanted.length > 0 && !wanted.includes(position.name)) continue;
   for (const [width, height] of sizesOf(position)) {
     for (const [language, theme] of looks) {
-      const { page, troubles } = await open(browser, site.address, position, { width, height, language, theme });
+      const { page, troubles, close } = await open(browser, site.address, position, { width, height, language, theme });
       const name = `${position.name}-${language}-${theme}-${width}x${height}.png`;
       await page.screenshot({ path: path.join(out, name) });
       const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       if (scrolls) troubles.push('scrolls sideways');
       if (troubles.length > 0) console.log(name, troubles);
-      await page.context().close();
+      await close();
     }
   }
 }

@@ -100,6 +100,6 @@ describe.each([
     const { stdout } = await promisify(execFile)(basra, ['verify', await (await saving).path()]);
     expect(stdout).not.toBe('');
     expect(all.map(({ troubles }) => troubles)).toEqual(all.map(() => []));
-    for (const { page } of all) await page.context().close();
+    for (const { close } of all) await close();
   });
 });

@@ -34,9 +34,31 @@ export const still = (page: Page): Promise<void> =>
     await frame();
   });
 
-export interface Opened {
+export interface Watched {
   page: Page;
+  /** What the browser complained about. */
   troubles: string[];
+  /** Close the page; fails if anything was thrown there, or refused, that nobody caught. */
+  close(): Promise<void>;
+}
+
+export function watch(page: Page, levels: readonly string[]): Watched {
+  const troubles: string[] = [];
+  const errors: string[] = [];
+  page.on('console', (message) => levels.includes(message.type()) && troubles.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
+  return {
+    page,
+    troubles,
+    async close() {
+      const address = page.url();
+      await page.context().close();
+      if (errors.length > 0) throw new Error(`uncaught at ${address}:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+export interface Opened extends Watched {
   /** Say something from the table to all who are connected. */
   say(message: object): void;
   /** Show the table so from now on, and to who comes again. */
@@ -55,9 +77,7 @@ export async function open(
   const { width, height, language, theme } = look;
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1, locale: language === 'ar' ? 'ar-EG' : 'en' });
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  page.on('pageerror', (error) => troubles.push(String(error)));
+  const watched = watch(page, ['error']);
   await page.addInitScript(`localStorage.setItem('basra-settings', ${JSON.stringify(JSON.stringify({ language, theme }))})`);
   const called = position.called === undefined ? (language === 'ar' ? 'منى' : 'Mona') : position.called;
   if (called !== null) await context.addCookies([{ name: 'called', value: encodeURIComponent(called), url: address }]);
@@ -100,5 +120,5 @@ export async function open(
   await position.act?.(page);
   if (position.shows) await page.waitForSelector(position.shows);
   await still(page);
-  return { page, troubles, asked, say, become };
+  return { ...watched, asked, say, become };
 }

@@ -38,9 +38,9 @@ async function readyBoth(all: readonly Person[]): Promise<void> {
 }
 
 async function part(all: readonly Person[]): Promise<void> {
-  for (const { page, troubles } of all) {
+  for (const { troubles, close } of all) {
     expect(troubles).toEqual([]);
-    await page.context().close();
+    await close();
   }
 }
 

@@ -5,15 +5,12 @@ import path from 'node:path';
 import type { Words } from '../../src/i18n';
 import type { Speed } from '../../src/motion/clock';
 import { words as wordsOf } from '../words';
-import { still, type Look } from './open';
+import { still, watch, type Look, type Watched } from './open';
 
 const shots = path.join(import.meta.dirname, '../../shots/match');
 
-export interface Person {
-  page: Page;
+export interface Person extends Watched {
   words: Words;
-  /** What the browser complained about. */
-  troubles: string[];
   press(key: string): Promise<void>;
   /** A picture of the page as it is, in the ignored folder `shots/match`. */
   picture(screen: string): Promise<void>;
@@ -25,16 +22,13 @@ export async function arrive(browser: Browser, address: string, name: string, lo
   const context = await browser.newContext({ viewport: { width, height }, locale: language === 'ar' ? 'ar-EG' : 'en', acceptDownloads: true });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  const troubles: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && troubles.push(message.text()));
-  page.on('pageerror', (error) => troubles.push(String(error)));
+  const watched = watch(page, ['error', 'warning']);
   const liked = JSON.stringify({ language, theme, speed });
   await page.addInitScript(`localStorage.setItem('basra-settings', ${JSON.stringify(liked)})`);
   const pictured = new Set<string>();
   const person: Person = {
-    page,
+    ...watched,
     words,
-    troubles,
     press: (key) => page.getByRole('button', { name: words.say(key), exact: true }).click(),
     async picture(screen) {
       if (pictured.has(screen)) return;

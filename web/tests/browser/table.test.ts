@@ -83,14 +83,14 @@ function measure(page: Page): Promise<Measured> {
 /** What is measured at every size, on one page that is turned and stretched as people do. */
 async function everywhere(where: Position, language: Look['language']): Promise<({ size: string; width: number } & Measured)[]> {
   const [[first, high]] = SIZES;
-  const { page, troubles } = await open(browser, site.address, where, { width: first, height: high, language, theme: 'dark' });
+  const { page, troubles, close } = await open(browser, site.address, where, { width: first, height: high, language, theme: 'dark' });
   const found = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await still(page);
     found.push({ size: `${width} × ${height}`, width, ...(await measure(page)) });
   }
-  await page.context().close();
+  await close();
   expect(troubles).toEqual([]);
   return found;
 }
@@ -107,7 +107,7 @@ describe.concurrent('at every size', () => {
   });
 
   it.each(['name', 'home', 'lobby', 'full', 'summary', 'over', 'lost', 'picker'])('%s shows what to do next', async (name) => {
-    const { page, troubles } = await open(browser, site.address, position(name), { width: 320, height: 640, language: 'en', theme: 'dark' });
+    const { page, troubles, close } = await open(browser, site.address, position(name), { width: 320, height: 640, language: 'en', theme: 'dark' });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await still(page);
@@ -119,7 +119,7 @@ describe.concurrent('at every size', () => {
       });
       expect({ width, height, ...found }).toEqual({ width, height, seen: true, sideways: false });
     }
-    await page.context().close();
+    await close();
     expect(troubles).toEqual([]);
   });
 
@@ -143,14 +143,14 @@ describe.concurrent('an automatic check for names, roles and targets', () => {
   it.each(positions.map((each) => each.name))('%s', async (name) => {
     const sizes = position(name).sizes;
     for (const look of looks.filter(({ width }) => !sizes || sizes.some(([wide]) => wide === width))) {
-      const { page } = await open(browser, site.address, position(name), look);
+      const { page, close } = await open(browser, site.address, position(name), look);
       await page.evaluate(axe.source);
       const found = await page.evaluate(async () => {
         const tool = (window as unknown as { axe: typeof axe }).axe;
         const { violations } = await tool.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
         return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
       });
-      await page.context().close();
+      await close();
       expect([look.language, look.theme, found]).toEqual([look.language, look.theme, []]);
     }
   });
@@ -160,9 +160,9 @@ describe.concurrent('playing', () => {
   const phone: Look = { width: 390, height: 844, language: 'en', theme: 'dark' };
   const table = async (act: (page: Page) => Promise<unknown>, where: Position = { name: 'table' }): Promise<AnyCommand[]> => {
     const said: AnyCommand[] = [];
-    const { page } = await open(browser, site.address, { ...where, act }, phone, (command) => (said.push(command), []));
+    const { page, close } = await open(browser, site.address, { ...where, act }, phone, (command) => (said.push(command), []));
     await page.waitForTimeout(200);
-    await page.context().close();
+    await close();
     return said;
   };
   const card = (page: Page, n: number) => page.locator('.hand-card').nth(n);

@@ -30,7 +30,7 @@ export async function at(where: string | Position, act: (opened: Said) => Promis
   const opened = await open(browser, site.address, position, PHONE, (command) => (said.push(command), answer(command)));
   const types = (): string[] => said.map((command) => command.type).filter((type) => type !== 'hash' && type !== 'nonce');
   await act({ ...opened, said, types });
-  await opened.page.context().close();
+  await opened.close();
 }
 
 /** A button by its whole name; names within it are kept apart by marks that nobody sees. */
