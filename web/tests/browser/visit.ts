@@ -1,4 +1,4 @@
-// A visit to one place of the built client by somebody with a phone, in English.
+// A visit to one place of the built client by somebody with a phone, in English where nothing else is said.
 import type { Browser, Page } from 'playwright-core';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,10 +24,15 @@ afterAll(async () => {
 type Said = Opened & { said: AnyCommand[]; types: () => string[] };
 
 /** Be at a place, do what is to be done there, and leave nothing behind. */
-export async function at(where: string | Position, act: (opened: Said) => Promise<void>, answer: (command: AnyCommand) => object[] = () => []): Promise<void> {
+export async function at(
+  where: string | Position,
+  act: (opened: Said) => Promise<void>,
+  answer: (command: AnyCommand) => object[] = () => [],
+  look: Partial<Look> = {},
+): Promise<void> {
   const position = typeof where === 'string' ? positions.find((each) => each.name === where)! : where;
   const said: AnyCommand[] = [];
-  const opened = await open(browser, site.address, position, PHONE, (command) => (said.push(command), answer(command)));
+  const opened = await open(browser, site.address, position, { ...PHONE, ...look }, (command) => (said.push(command), answer(command)));
   const types = (): string[] => said.map((command) => command.type).filter((type) => type !== 'hash' && type !== 'nonce');
   await act({ ...opened, said, types });
   await opened.close();
