@@ -199,6 +199,7 @@ const rooms = sized([
   { name: 'summary-clock', view: { ...summary, terms: clock, deadline: { kind: 'ready', due_ms: NOW_MS + 12_400 } }, shows: 'dialog' },
   { name: 'over-forfeit', view: { ...summary, phase: 'over', winner: 0, total: [64, 47], ended: 'forfeit', seats: [person('منى'), person('هدى', { left: true })] } },
   { name: 'over-void', view: { ...summary, phase: 'over', winner: null, total: [64, 47], ended: 'void', seats: [person('منى'), person('هدى')] } },
+  { name: 'over-watched', view: { ...summary, ...watched, phase: 'over', winner: 0, total: [118, 85] } },
   { name: 'closed', closes: 4410 },
   { name: 'chat', view: four, act: chat, shows: '.talk' },
   { name: 'device', path: '/', answers: { '/api/passes': { token: 'k'.repeat(22), due_ms: NOW_MS } }, act: async (page) => {
