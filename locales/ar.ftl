@@ -195,6 +195,7 @@ moves-title = آخر الحركات
 move-laid-line = { $name } { $card } على الأرض
 move-took-line = { $name } { $card } وأخد { $taken }
 move-swept-line = { $name } { $card } وأخد الكل
+move-basra-line = { $name } { $card } { $basra }
 move-laid = على الأرض
 move-took = أخد
 move-swept = أخد الكل { $count }

@@ -189,6 +189,7 @@ moves-title = Last moves
 move-laid-line = { $name } laid { $card }
 move-took-line = { $name } { $card } took { $taken }
 move-swept-line = { $name } { $card } took all
+move-basra-line = { $name } { $card } { $basra }
 move-laid = lays
 move-took = takes
 move-swept = takes all { $count }

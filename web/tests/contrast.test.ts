@@ -30,6 +30,7 @@ const TEXT: [text: string, ...grounds: string[]][] = [
   ['on-felt-2', 'felt', 'felt-lo', 'felt-chip-solid'],
   ['on-primary', 'primary'],
   ['on-madder', 'madder'],
+  ['gold', 'madder'],
   ['on-dealer', 'dealer'],
   ['on-team', 'team-a', 'team-b'],
   ['on-group', 'g1', 'g2', 'g3', 'g4', 'g5'],

@@ -4,23 +4,6 @@
 export type Speed = 'calm' | 'normal' | 'fast' | 'none';
 export const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, fast: 0.5, none: 0 };
 
-/** Design, § 8: how long each takes at normal speed, in ms. */
-export const DURATION = {
-  deal: 240,
-  dealApart: 70,
-  throwOwn: 320,
-  throwOther: 420,
-  lookOwn: 350,
-  lookOther: 600,
-  gather: 380,
-  basra: 1100,
-  jackBasra: 1400,
-  sweep: 420,
-  turn: 200,
-  roundSheet: 320,
-  matchEnd: 900,
-} as const;
-
 export interface Beat {
   /** How long the next beat waits after this one began, at normal speed. */
   ms: number;

@@ -1,4 +1,4 @@
-// The cloth is a large twin of the Play button, but what is written on it is not.
+// The cloth: what a tap on it does, and what is written on it.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { play, roundView, tableView } from '../fixtures';
@@ -40,5 +40,18 @@ describe('nothing is played by a tap', () => {
       await page.locator('.hand-card[aria-pressed=true]').waitFor({ state: 'detached' });
       expect(types()).toEqual(['play']);
     });
+  });
+});
+
+it.each([
+  ['basra-made', /Hoda|Amm Sayed/, 'Basra!', '+10'],
+  ['basra-made-four', /Hoda/, 'Jack basra!', '+30'],
+])('%s is named over the floor, with what it earns', async (where, who, what, points) => {
+  await at(where, async ({ page }) => {
+    const texts = await page.locator('.last').locator('bdi, b').allTextContents();
+    expect(texts).toEqual([expect.stringMatching(who), what, points]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const cut = await page.locator('.last b').evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > each.closest('.last')!.getBoundingClientRect().right));
+    expect(cut.length).toBe(0);
   });
 });

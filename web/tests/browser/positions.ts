@@ -104,6 +104,12 @@ const basra = tableView({
   }),
 });
 
+/** The other has just made one, and the floor is empty: once of two, once a jack's of four. */
+const made: Position[] = [
+  ['basra-made', tableView(), play('6H', { taken: ['6C', '4D', '2S'], basra: 'basra', points: 10 })] as const,
+  ['basra-made-four', four, play('JH', { taken: ['JC'], basra: 'jack', points: 30 })] as const,
+].map(([name, view, last]) => ({ name, view: { ...view, round: { ...view.round!, floor: [], plays: [played(1, 11, last)] } }, shows: '.last' }));
+
 const summary = tableView({
   phase: 'summary',
   hand: [],
@@ -218,6 +224,7 @@ export const positions: Position[] = [
   { name: 'sweep', act: tap('JC') },
   { name: 'choice', view: choice, act: tap('5C') },
   { name: 'basra', view: basra, act: tap('TS') },
+  ...made,
   { name: 'floor14', view: fourteen, act: tap('6S') },
   { name: 'north-deals', view: tableView({ round: roundView({ dealer: 1, turn: 1, hand_sizes: [4, 4] }) }) },
   { name: 'four', view: four },
