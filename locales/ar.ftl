@@ -157,6 +157,12 @@ pile-cards = { $count ->
    *[other] { $count } ورقة
  }
 pile-basras = بواصر
+pile-basras-n = { $count ->
+    [one] باصرة واحدة
+    [two] باصرتين
+    [few] { $count } بواصر
+   *[other] { $count } باصرة
+ }
 pile-none = لسه مافيش بواصر
 hand-of = { $count ->
     [one] ورقة في الإيد
@@ -204,6 +210,7 @@ group-n = مجموعة { $n }
 taken-by-preview = هتتاخد
 left-by-preview = هتفضل
 choice-mark = ممكن تتاخد بدالها
+choice-badge = ؟
 
 ## What is said to who listens
 
@@ -217,25 +224,35 @@ say-takes-basra = { $card } تاخد { $count } باصرة: { $taken }.
 say-takes-nothing = { $card } ما تاخدش حاجة، هتنزل على الأرض.
 say-choices = { $count ->
     [two] فيه اختيارين
-   *[other] فيه { $count } اختيارات
+    [few] فيه { $count } اختيارات
+   *[other] فيه { $count } اختيار
  }. الأول: { $taken }.
 say-i-laid = { $card } منك على الأرض.
 say-i-took = { $card } منك، وأخد { $count }.
 say-laid = { $name }: { $card } على الأرض.
 say-took = { $name }: { $card }، وأخد { $count }.
-say-swept = { $name }: { $card }، وأخد الأرض كلها، { $count ->
+say-swept = { $name }: { $card }، وأخد الأرض كلها، { $cards }.
+say-basra = باصرة لـ{ $name } بـ{ $card }. { $points }.
+say-basra-jack = باصرة ولد لـ{ $name }. { $points }.
+say-round = الجولة { $round } خلصت. { $us } { $ourCards } و{ $ourPoints }، { $them } { $theirCards } و{ $theirPoints }. المجموع { $ourTotal } و{ $theirTotal }.
+say-match = الماتش خلص. الفوز لـ{ $name }، { $ourTotal } لـ{ $theirTotal }.
+say-hurry = فاضل خمس ثواني.
+say-score = { $us } { $ourTotal }، { $them } { $theirTotal }، { $target }.
+say-piles = { $us }: { $ourCards }. { $them }: { $theirCards }.
+say-cards = { $count ->
+    [0] مافيش ورق
     [one] ورقة واحدة
     [two] ورقتين
     [few] { $count } ورقات
    *[other] { $count } ورقة
- }.
-say-basra = باصرة لـ{ $name } بـ{ $card }. { $points } نقط.
-say-basra-jack = باصرة ولد لـ{ $name }. { $points } نقطة.
-say-round = الجولة { $round } خلصت. { $us } { $ourCards } ورقة و{ $ourPoints } نقطة، { $them } { $theirCards } ورقة و{ $theirPoints } نقطة. المجموع { $ourTotal } و{ $theirTotal }.
-say-match = الماتش خلص. الفوز لـ{ $name }، { $ourTotal } لـ{ $theirTotal }.
-say-hurry = فاضل خمس ثواني.
-say-score = { $us } { $ourTotal }، { $them } { $theirTotal }، { $target }.
-say-piles = { $us }: { $ourCards } ورقة. { $them }: { $theirCards } ورقة.
+ }
+say-points = { $count ->
+    [0] من غير نقط
+    [one] نقطة واحدة
+    [two] نقطتين
+    [few] { $count } نقط
+   *[other] { $count } نقطة
+ }
 say-floor-empty = الأرض فاضية.
 say-floor = على الأرض: { $floor }.
 you-subject = أنت
@@ -269,7 +286,7 @@ match-rounds = { $count ->
    *[other] { $count } جولة
  }
 match-basras = بواصر
-match-taken = ورقة في اللمّة
+match-taken = ورق في اللمّة
 match-rematch = ماتش تاني
 match-rematch-waiting = مستنيين { $names }
 match-rematch-asked = { $name }: ماتش تاني؟
@@ -504,8 +521,6 @@ theme-dark = بالليل
 theme-light = بالنهار
 theme-auto = زي الجهاز
 digits-label = الأرقام
-digits-arab = ١٢٣
-digits-latn = 123
 leave-table = على القهوة
 
 ## The rules of a table, by option
@@ -515,12 +530,12 @@ option-target = لحد
 option-basra_points = الباصرة
 option-jack_basra_points = باصرة الولد
 option-majority_points = الأكتر ورق
-option-majority_tie = تعادل ٢٦–٢٦
+option-majority_tie = لو الورق اتعادل
 option-komi_basra = الكومي يعمل باصرة
 option-komi_on_floor = الكومي على الأرض
 option-jack_on_komi = ولد على الكومي لوحده
 option-floor_specials = ولد أو كومي في أول أرض
-option-point_cards = نقط للولاد والآسات و٢♣ و١٠♦
+option-point_cards = نقط للولاد والآسات، واتنين سباتي، وعشرة كاروه
 option-last_basra = باصرة بآخر ورقة
 value-points = { $points ->
     [0] من غير نقط

@@ -149,10 +149,15 @@ pile-of = { $name }: pile
 pile-ours = Our pile
 pile-theirs = Their pile
 pile-cards = { $count ->
+    [0] Nothing taken yet
     [one] One card taken
    *[other] { $count } cards taken
  }
 pile-basras = Basras
+pile-basras-n = { $count ->
+    [one] one basra
+   *[other] { $count } basras
+ }
 pile-none = No basra yet
 hand-of = { $count ->
     [one] One card in hand
@@ -198,6 +203,7 @@ group-n = group { $n }
 taken-by-preview = will be taken
 left-by-preview = stays
 choice-mark = may be taken instead
+choice-badge = ?
 
 ## What is said to who listens
 
@@ -215,17 +221,22 @@ say-i-laid = You laid { $card }.
 say-i-took = You played { $card } and took { $count }.
 say-laid = { $name } laid { $card }.
 say-took = { $name } played { $card } and took { $count }.
-say-swept = { $name } played { $card } and took the whole floor, { $count ->
-    [one] one card
-   *[other] { $count } cards
- }.
-say-basra = Basra for { $name } with { $card }. { $points } points.
-say-basra-jack = Jack basra for { $name }. { $points } points.
-say-round = Round { $round } is over. { $us }: { $ourCards } cards, { $ourPoints } points. { $them }: { $theirCards } cards, { $theirPoints } points. Match: { $ourTotal } to { $theirTotal }.
+say-swept = { $name } played { $card } and took the whole floor, { $cards }.
+say-basra = Basra for { $name } with { $card }. { $points }.
+say-basra-jack = Jack basra for { $name }. { $points }.
+say-round = Round { $round } is over. { $us }: { $ourCards }, { $ourPoints }. { $them }: { $theirCards }, { $theirPoints }. Match: { $ourTotal } to { $theirTotal }.
 say-match = The match is over. { $name } won, { $ourTotal } to { $theirTotal }.
 say-hurry = Five seconds left.
 say-score = { $us } { $ourTotal }, { $them } { $theirTotal }, { $target }.
-say-piles = { $us }: { $ourCards } cards. { $them }: { $theirCards } cards.
+say-piles = { $us }: { $ourCards }. { $them }: { $theirCards }.
+say-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+ }
+say-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+ }
 say-floor-empty = The floor is empty.
 say-floor = On the floor: { $floor }.
 you-subject = You
@@ -402,7 +413,10 @@ match-forfeit = The match ended because a player left the table.
 match-void = Not counted
 match-void-sub = Everybody was away, so the match does not count.
 sound-label = Sound
-say-seconds = { $count } seconds left.
+say-seconds = { $count ->
+    [one] One second left.
+   *[other] { $count } seconds left.
+ }
 say-substitute = The computer played it.
 say-away = { $name } is away. The computer plays on.
 say-back = { $name } is back.
@@ -475,8 +489,6 @@ theme-dark = Night
 theme-light = Day
 theme-auto = As the device
 digits-label = Digits
-digits-arab = ١٢٣
-digits-latn = 123
 leave-table = To the home page
 
 ## The rules of a table, by option
@@ -495,6 +507,7 @@ option-point_cards = Points for jacks, aces, 2♣ and 10♦
 option-last_basra = Basra with the very last card
 value-points = { $points ->
     [0] nothing
+    [one] one point
    *[other] { $points } points
  }
 value-none = to nobody

@@ -11,14 +11,16 @@ function sayPlayed(played: PlayedView, view: View, words: Words): string {
   return played.substitute ? `${play} ${words.say('say-substitute')}` : play;
 }
 
+const sayCards = (count: number, words: Words): string => words.say('say-cards', { count });
+const sayPoints = (count: number, words: Words): string => words.say('say-points', { count });
+
 function sayPlay({ seat, play }: PlayedView, view: View, words: Words): string {
   const name = nameOf(view, seat, words);
   const card = words.card(play.card);
   const count = play.taken.length;
-  if (play.basra === 'jack') return words.say('say-basra-jack', { name, points: play.points });
-  if (play.basra === 'basra') return words.say('say-basra', { name, card, points: play.points });
+  if (play.basra !== 'none') return words.say(play.basra === 'jack' ? 'say-basra-jack' : 'say-basra', { name, card, points: sayPoints(play.points, words) });
   if (count === 0) return seat === view.you ? words.say('say-i-laid', { card }) : words.say('say-laid', { name, card });
-  if (play.groups.some((group) => group.kind === 'all')) return words.say('say-swept', { name, card, count });
+  if (play.groups.some((group) => group.kind === 'all')) return words.say('say-swept', { name, card, cards: sayCards(count, words) });
   return seat === view.you ? words.say('say-i-took', { card, count }) : words.say('say-took', { name, card, count });
 }
 
@@ -60,8 +62,8 @@ export function sayPiles(view: View, words: Words): string {
   const piles = view.round?.piles;
   return words.say('say-piles', {
     ...sides(view, words),
-    ourCards: piles?.[own].cards ?? 0,
-    theirCards: piles?.[other].cards ?? 0,
+    ourCards: sayCards(piles?.[own].cards ?? 0, words),
+    theirCards: sayCards(piles?.[other].cards ?? 0, words),
   });
 }
 
@@ -75,10 +77,10 @@ function sayRound(event: Extract<AnyEvent, { type: 'round_over' }>, view: View, 
   return words.say('say-round', {
     ...sides(view, words),
     round: event.round,
-    ourCards: event.score.cards[own],
-    theirCards: event.score.cards[other],
-    ourPoints: event.score.points[own],
-    theirPoints: event.score.points[other],
+    ourCards: sayCards(event.score.cards[own], words),
+    theirCards: sayCards(event.score.cards[other], words),
+    ourPoints: sayPoints(event.score.points[own], words),
+    theirPoints: sayPoints(event.score.points[other], words),
     ourTotal: event.total[own],
     theirTotal: event.total[other],
   });

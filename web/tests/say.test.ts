@@ -149,3 +149,34 @@ describe('what one may ask for', () => {
     expect(both((spoken) => sayTurn(view.round!, null, spoken))[0]).not.toContain('seconds');
   });
 });
+
+describe('a number', () => {
+  const made = (points: number, basra: 'basra' | 'jack' = 'basra'): AnyEvent => move(1, { ...took, basra, points });
+
+  it.each([
+    [0, 'من غير نقط'],
+    [1, 'نقطة واحدة'],
+    [2, 'نقطتين'],
+    [5, '٥ نقط'],
+    [10, '١٠ نقط'],
+    [20, '٢٠ نقطة'],
+    [30, '٣٠ نقطة'],
+  ])('of points, %i, has its plural in Arabic', (points, text) => {
+    for (const kind of ['basra', 'jack'] as const) expect(said(made(points, kind))[1]).toMatch(new RegExp(`\\. ${text}\\.$`));
+  });
+
+  it('of one is one', () => {
+    const few: AnyEvent = { type: 'round_over', round: 3, score: { ...score, cards: [51, 1], points: [30, 1] }, total: [88, 65] };
+    expect(said(few)).toEqual([
+      'Round 3 is over. You: 51 cards, 30 points. Hoda: 1 card, 1 point. Match: 88 to 65.',
+      'الجولة ٣ خلصت. أنت ٥١ ورقة و٣٠ نقطة، Hoda ورقة واحدة ونقطة واحدة. المجموع ٨٨ و٦٥.',
+    ]);
+    expect(said(made(1))[0]).toMatch(/\. 1 point\.$/);
+    expect(said(move(1, play('JC', { taken: ['KS'], groups: [{ kind: 'all', cards: ['KS'] }] })))[0]).toMatch(/, 1 card\.$/);
+    expect(bare(sayTurn(roundView(), 1, words('en')))).toMatch(/ One second left\.$/);
+  });
+
+  it('is in the digits that are set', () => {
+    expect(bare(sayEvent(made(10), two, words('ar', 'latn')) ?? '')).toMatch(/\. 10 نقط\.$/);
+  });
+});

@@ -1,5 +1,5 @@
-// Letters and colours as they are drawn: the display face has the letters of a few texts alone, and
-// what stands on the bare wood can be read by day too.
+// Letters and colours as they are drawn: the display face has the letters of a few texts alone,
+// Arabic has its own marks, and what stands on the bare wood can be read by day too.
 import { describe, expect, it } from 'vitest';
 import { displayLetters } from '../../art/fonts.mjs';
 import { NOW_MS, person, roundView, tableView, TERMS } from '../fixtures';
@@ -36,6 +36,22 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
         { language },
       );
     },
+  );
+});
+
+it.each(['choice', 'four', 'lobby', 'home-tables', 'new-options', 'proof'])('%s has no comma or question mark of another script in Arabic', async (name) => {
+  await at(
+    name,
+    async ({ page }) => {
+      const texts = await page.evaluate(() => [
+        document.body.innerText,
+        ...[...document.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')!),
+      ]);
+      expect(texts.length).toBeGreaterThan(2);
+      expect(texts.filter((text) => /[,;?]/.test(text))).toEqual([]);
+    },
+    undefined,
+    { language: 'ar' },
   );
 });
 
