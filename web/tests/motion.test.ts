@@ -8,6 +8,7 @@ const update = (...plays: [seat: number, basra: PlayView['basra']][]): Update =>
   type: 'update',
   seq: 8,
   events: plays.map(([seat, basra]): AnyEvent => ({ type: 'played', played: played(seat, 12, play('6H', { basra })), dealt: false })),
+  accepted: [],
   ...told(tableView()),
 });
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, portraits } from '../src/people';
-import { choices, offered, storedWish, wishFor } from '../src/rules';
 import { fillWith, freeSeats, hasCompany, isBot, isPerson, leftAlone, leftSeat, noteSeat, onlyBots, ownSeat } from '../src/seats';
-import { bot, CLASSIC, free, newStore, person, tableView, TERMS } from './fixtures';
-import { words } from './words';
+import { bot, free, newStore, person, tableView, TERMS } from './fixtures';
 
 const away = person('هدى', { away: true, bot: 'expert' });
 const left = person('هدى', { left: true, bot: 'expert', connected: false });
@@ -14,12 +11,6 @@ describe('a chair', () => {
     for (const chair of [person('هدى'), away, left]) expect([isPerson(chair), isBot(chair)]).toEqual([true, false]);
     expect([isPerson(bot('greedy')), isBot(bot('greedy'))]).toEqual([false, true]);
     expect([isPerson(free), isBot(free)]).toEqual([false, false]);
-  });
-
-  it('keeps its name and portrait while a bot plays there', () => {
-    const [here, covered] = [person('هدى'), away].map((chair) => tableView({ seats: [person('منى'), chair] }));
-    expect(nameOf(covered!, 1, words('ar'))).toBe('هدى');
-    expect(portraits(covered!.seats)).toEqual(portraits(here!.seats));
   });
 
   it('that was left is free between matches only', () => {
@@ -87,34 +78,5 @@ describe("one's own seat that one has left", () => {
     const seats = [person('منى'), left];
     expect(leftSeat(newStore(), { ...view, seats }, 'هدى')).toBe(1);
     expect(leftSeat(newStore(), { ...view, seats }, 'منى')).toBe(null);
-  });
-});
-
-describe('a wish for rules', () => {
-  const offer = { presets: { classic: CLASSIC, jawaker: { ...CLASSIC, target: 121 } }, options: { target: [1, 2, 77, 101, 121], komi_basra: ['wild', 'never'] } };
-
-  it('names only what differs from the preset', () => {
-    const wish = wishFor(offer, { preset: 'classic' }, 'target', 121);
-    expect(wish).toEqual({ preset: 'classic', target: 121 });
-    expect(wishFor(offer, wish, 'target', 101)).toEqual({ preset: 'classic' });
-  });
-
-  it('is offered few numbers of many, with those in use, and every word', () => {
-    expect(choices(offer, { preset: 'classic' }, 'target')).toEqual([1, 101, 121]);
-    expect(choices(offer, { preset: 'classic', target: 77 }, 'target')).toEqual([1, 77, 101, 121]);
-    expect(choices(offer, { preset: 'classic' }, 'komi_basra')).toEqual(['wild', 'never']);
-  });
-
-  it('that was kept is believed as far as it is one, and can be fulfilled here', () => {
-    const store = newStore();
-    const kept = (text: string) => {
-      store.set('basra-rules', text);
-      return offered(offer, storedWish(store));
-    };
-    expect(kept('{"preset":"jawaker","target":77}')).toEqual({ preset: 'jawaker', target: 77 });
-    expect(kept('{"preset":"jawaker","target":78,"komi":"x","komi_basra":["never"]}')).toEqual({ preset: 'jawaker' });
-    for (const text of ['null', '{', '3', '"classic"', '[]', '{"preset":"poker","target":77}', '{"preset":null}']) {
-      expect([text, kept(text)]).toEqual([text, { preset: 'classic' }]);
-    }
   });
 });

@@ -142,7 +142,9 @@ describe.concurrent('an automatic check for names, roles and targets', () => {
   ];
   it.each(positions.map((each) => each.name))('%s', async (name) => {
     const sizes = position(name).sizes;
-    for (const look of looks.filter(({ width }) => !sizes || sizes.some(([wide]) => wide === width))) {
+    const wanted = looks.filter(({ width }) => !sizes || sizes.some(([wide]) => wide === width));
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const look of wanted) {
       const { page, close } = await open(browser, site.address, position(name), look);
       await page.evaluate(axe.source);
       const found = await page.evaluate(async () => {
@@ -158,23 +160,22 @@ describe.concurrent('an automatic check for names, roles and targets', () => {
 
 describe.concurrent('playing', () => {
   const phone: Look = { width: 390, height: 844, language: 'en', theme: 'dark' };
-  const table = async (act: (page: Page) => Promise<unknown>, where: Position = { name: 'table' }): Promise<AnyCommand[]> => {
+  const table = async (act: (page: Page) => Promise<unknown>, where: Position = { name: 'table' }, look = phone): Promise<AnyCommand[]> => {
     const said: AnyCommand[] = [];
-    const { page, close } = await open(browser, site.address, { ...where, act }, phone, (command) => (said.push(command), []));
+    const { page, close } = await open(browser, site.address, { ...where, act }, look, (command) => (said.push(command), []));
     await page.waitForTimeout(200);
     await close();
     return said;
   };
   const card = (page: Page, n: number) => page.locator('.hand-card').nth(n);
   const sent = (commands: AnyCommand[]): string[] => commands.flatMap((command) => (command.type === 'play' ? [command.play] : []));
-  const eight = 'QD'; // the first card of the hand takes nothing
 
   it('a second tap plays', async () => {
     const said = await table(async (page) => {
       await card(page, 0).click();
       await card(page, 0).click();
     });
-    expect(sent(said)).toEqual([eight]);
+    expect(sent(said)).toEqual(['QD']);
   });
 
   it('the Play button and the cloth play', async () => {
@@ -183,24 +184,43 @@ describe.concurrent('playing', () => {
         await card(page, 0).click();
         await page.locator(twin).click({ position: { x: 30, y: 20 } });
       });
-      expect(sent(said)).toEqual([eight]);
+      expect(sent(said)).toEqual(['QD']);
     }
   });
 
-  it('a drag onto the cloth plays, a drag elsewhere does not', async () => {
-    for (const [up, plays] of [
-      [300, [eight]],
-      [20, []],
-    ] as const) {
-      const said = await table(async (page) => {
-        const box = (await card(page, 0).boundingBox())!;
-        await page.mouse.move(box.x + 40, box.y + 60);
+  const onItsSide: Look = { ...phone, width: 844, height: 390 };
+  it.each([
+    ['onto the cloth plays', phone, 300, ['QD']],
+    ['that ends on the wood does not', phone, 100, []],
+    ['onto the cloth that is short does not', onItsSide, 30, []],
+    ['onto the cloth that is long enough plays', onItsSide, 60, ['QD']],
+  ] as const)('a drag %s', async (_, look, up, plays) => {
+    const said = await table(
+      async (page) => {
+        const { x, y, width } = (await card(page, 0).boundingBox())!;
+        const cloth = (await page.locator('.felt').boundingBox())!;
+        await page.mouse.move(x + width / 2, y + 8);
         await page.mouse.down();
-        await page.mouse.move(box.x + 100, box.y + 60 - up, { steps: 6 });
+        await page.mouse.move(x + width / 2, y + 8 - up, { steps: 6 });
+        expect(y + 8 - up < cloth.y + cloth.height).toBe(up !== 100);
         await page.mouse.up();
-      });
-      expect(sent(said)).toEqual(plays);
-    }
+      },
+      undefined,
+      look,
+    );
+    expect(sent(said)).toEqual(plays);
+  });
+
+  it('a drag of a card with a choice waits for it', async () => {
+    const said = await table(async (page) => {
+      const { x, y } = (await card(page, 1).boundingBox())!;
+      await page.mouse.move(x + 40, y + 60);
+      await page.mouse.down();
+      await page.mouse.move(x + 40, y - 240, { steps: 6 });
+      await page.mouse.up();
+      expect(await page.locator('.choice').count()).toBe(1);
+    }, position('choice'));
+    expect(sent(said)).toEqual([]);
   });
 
   it('keys alone play, and Escape drops the choice', async () => {
@@ -212,7 +232,7 @@ describe.concurrent('playing', () => {
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
     });
-    expect(sent(said)).toEqual([eight]);
+    expect(sent(said)).toEqual(['QD']);
   });
 
   it('a dashed card on the floor picks the set that holds it', async () => {

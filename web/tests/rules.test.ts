@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { choices, offered, sayValue, storedWish, valueOf, wishFor } from '../src/rules';
+import { CLASSIC, newStore } from './fixtures';
+import { bare, words } from './words';
+
+describe('a wish for rules', () => {
+  const offer = { presets: { classic: CLASSIC, jawaker: { ...CLASSIC, target: 121 } }, options: { target: [1, 2, 77, 101, 121], komi_basra: ['wild', 'never'] } };
+
+  it('names only what differs from the preset', () => {
+    const wish = wishFor(offer, { preset: 'classic' }, 'target', 121);
+    expect(wish).toEqual({ preset: 'classic', target: 121 });
+    expect(valueOf(offer, wish, 'target')).toBe(121);
+    expect(valueOf(offer, wish, 'komi_basra')).toBe('wild');
+    expect(wishFor(offer, wish, 'target', 101)).toEqual({ preset: 'classic' });
+  });
+
+  it('is offered few numbers of many, with those in use, and every word', () => {
+    expect(choices(offer, { preset: 'classic' }, 'target')).toEqual([1, 101, 121]);
+    expect(choices(offer, { preset: 'classic', target: 77 }, 'target')).toEqual([1, 77, 101, 121]);
+    expect(choices(offer, { preset: 'classic' }, 'komi_basra')).toEqual(['wild', 'never']);
+  });
+
+  it('that was kept is believed as far as it is one, and can be fulfilled here', () => {
+    const store = newStore();
+    const kept = (text: string) => {
+      store.set('basra-rules', text);
+      return offered(offer, storedWish(store));
+    };
+    expect(kept('{"preset":"jawaker","target":77}')).toEqual({ preset: 'jawaker', target: 77 });
+    expect(kept('{"preset":"jawaker","target":78,"komi":"x","komi_basra":["never"]}')).toEqual({ preset: 'jawaker' });
+    for (const text of ['null', '{', '3', '"classic"', '[]', '{"preset":"poker","target":77}', '{"preset":null}']) {
+      expect([text, kept(text)]).toEqual([text, { preset: 'classic' }]);
+    }
+  });
+});
+
+it('an option is told in words, with the plural of its points', () => {
+  const say = (option: string, value: number | string, language: 'ar' | 'en'): string => bare(sayValue(option, value, words(language)));
+  expect(say('target', 101, 'ar')).toBe('١٠١');
+  expect([0, 1, 10].map((points) => say('basra_points', points, 'en'))).toEqual(['nothing', 'one point', '10 points']);
+  expect([0, 10, 30].map((points) => say('basra_points', points, 'ar'))).toEqual(['من غير نقط', '١٠ نقط', '٣٠ نقطة']);
+  expect(say('komi_on_floor', 'wild', 'en')).not.toBe(say('komi_basra', 'wild', 'en'));
+});
