@@ -6,6 +6,13 @@ import { local, type Store } from './storage';
 export const presetName = (preset: string, words: Words): string =>
   words.has(`preset-${preset}`) ? words.say(`preset-${preset}`) : preset;
 
+/** What is special about the rules that are wished for, in one sentence. */
+export function aboutWish(wish: RulesWish, words: Words): string {
+  const changed = Object.keys(wish).some((option) => option !== 'preset' && option !== 'target');
+  const id = changed ? 'about-changed' : `about-${wish.preset}`;
+  return words.has(id) ? words.say(id) : '';
+}
+
 /** An option's value in words. */
 export function sayValue(option: string, value: number | string, words: Words): string {
   if (option === 'players' || option === 'target') return words.number(Number(value));

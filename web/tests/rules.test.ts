@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { choices, offered, sayValue, storedWish, valueOf, wishFor } from '../src/rules';
+import { LANGUAGES } from '../src/i18n';
+import { aboutWish, choices, offered, sayValue, storedWish, valueOf, wishFor } from '../src/rules';
 import { CLASSIC, newStore } from './fixtures';
 import { bare, words } from './words';
 
@@ -40,4 +42,23 @@ it('an option is told in words, with the plural of its points', () => {
   expect([0, 1, 10].map((points) => say('basra_points', points, 'en'))).toEqual(['nothing', 'one point', '10 points']);
   expect([0, 10, 30].map((points) => say('basra_points', points, 'ar'))).toEqual(['من غير نقط', '١٠ نقط', '٣٠ نقطة']);
   expect(say('komi_on_floor', 'wild', 'en')).not.toBe(say('komi_basra', 'wild', 'en'));
+});
+
+describe('what is special about rules', () => {
+  const source = readFileSync(new URL('../../src/basra/game/rules.py', import.meta.url), 'utf8');
+  const presets = [...(source.split('PRESETS: ')[1] ?? '').split('}')[0]!.matchAll(/^    "(\w+)":/gm)].map((found) => found[1] as string);
+
+  it.each(LANGUAGES)('is one sentence or two for every preset of the server, each its own: %s', (language) => {
+    expect(presets).toContain('teams');
+    const sentences = presets.map((preset) => bare(aboutWish({ preset }, words(language))));
+    expect(new Set(sentences).size).toBe(presets.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^\S.*\.$/);
+  });
+
+  it('is no longer what the preset says once more than the target is changed', () => {
+    const say = (over: object): string => aboutWish({ preset: 'classic', ...over }, words('en'));
+    expect(say({ target: 51 })).toBe(say({}));
+    expect(say({ target: 51, basra_points: 20 })).toBe('With changes of your own.');
+    expect(say({ preset: 'of another server' })).toBe('');
+  });
 });
