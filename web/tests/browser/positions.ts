@@ -228,6 +228,7 @@ export const positions: Position[] = [
   { name: 'floor14', view: fourteen, act: tap('6S') },
   { name: 'north-deals', view: tableView({ round: roundView({ dealer: 1, turn: 1, hand_sizes: [4, 4] }) }) },
   { name: 'four', view: four },
+  { name: 'four-names', view: { ...four, terms: clock, deadline: due(11), seats: ['Abdelrahman', 'الأسطى حسن', 'Mohamed Ali', 'عبد الرحمن الشرقاوي'].map((name) => person(name)) } },
   { name: 'four-floor14', view: { ...four, round: { ...four.round!, floor: fourteen.round!.floor } } },
   { name: 'shuffle', view: tableView({ phase: 'shuffle', round: null, hand: [], options: [], total: [0, 0] }) },
   { name: 'summary', view: summary, shows: 'dialog' },
