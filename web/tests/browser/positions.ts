@@ -235,6 +235,7 @@ export const positions: Position[] = [
   { name: 'over', view: { ...summary, phase: 'over', winner: 0, total: [118, 85] } },
   { name: 'lost', view: { ...summary, phase: 'over', winner: 1, total: [85, 118] } },
   { name: 'lobby', view: lobby, shows: '.qr' },
+  { name: 'lobby-new', view: { ...lobby, seats: [person('منى'), free, free, free] }, shows: '.qr svg' },
   { name: 'full', view: { ...lobby, seats: ['منى', 'هدى', 'يوسف', 'كريم'].map((name) => person(name, { ready: name !== 'منى' })) }, shows: '.primary.wide' },
   ...rooms,
   { name: 'menu', act: (page) => page.locator('.topbar .icon-button').click(), shows: 'dialog' },
