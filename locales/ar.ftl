@@ -30,7 +30,6 @@ suit-H = كبة
 suit-S = بستوني
 card-named = { $rank } { $suit }
 card-komi = الكومي، سبعة كاروه
-card-back = ورقة مقلوبة
 join-with = { $first } مع { $second }
 join-groups = { $first }، و{ $second }
 join-list = { $first }، { $second }
@@ -39,7 +38,6 @@ join-list = { $first }، { $second }
 
 name-title = نناديك بإيه؟
 name-hint = اللي على الترابيزة هيشوفوا الاسم ده. من غير تسجيل.
-name-label = اسمك
 name-go = اقعد
 home-play = العب دلوقتي
 home-vs = العب مع الكمبيوتر
@@ -104,9 +102,7 @@ seat-ready = جاهز
 seat-not-ready = لسه مش جاهز
 seat-sit = اقعد
 seat-leave = قوم
-seat-label = { $name }، { $role }
 ready = جاهز
-start = ابدأ
 waiting-players = { $count ->
     [one] مستنيين لاعب كمان…
     [two] مستنيين لاعبين كمان…
@@ -200,9 +196,6 @@ stays-empty = الأرض فاضية: هتتساب
 basra = باصرة!
 basra-jack = باصرة ولد!
 basra-jack-short = باصرة ولد
-basra-points = { $points }
-basras = بواصر
-last-move = آخر حركة
 moves-title = آخر الحركات
 move-laid-line = { $name } { $card } على الأرض
 move-took-line = { $name } { $card } وأخد { $taken }
@@ -214,7 +207,6 @@ move-swept = أخد الكل { $count }
 move-you = { $name } (أنت)
 group-n = مجموعة { $n }
 taken-by-preview = هتتاخد
-left-by-preview = هتفضل
 choice-mark = ممكن تتاخد بدالها
 choice-badge = ؟
 
@@ -284,7 +276,6 @@ none-mark = —
 match-won = مبروك!
 match-lost = المرة الجاية
 match-wins = الفوز لـ{ $name }
-match-tied = تعادل
 match-rounds = { $count ->
     [one] جولة واحدة
     [two] جولتين
@@ -314,7 +305,6 @@ fair-without-explain = التوزيع ماشي مع اللي اتنشر، بس �
 fair-unknown-explain = الجهاز ده ما كانش موجود وقت الخلط، فمافيش حاجة نقارن بيها.
 fair-failed-explain = فيه حاجة مش مظبوطة: { $reason }. احفظ الماتش ووريه للي مشغّل الترابيزة.
 fair-limits = اللي مافيش مراجعة تمنعه: صاحب سيرفر يوري لاعب ورق التانيين، وأجزاء تتأخر أو تتطلب متأخر في آخر لحظة عشان يختاروا من كام توزيعة.
-fair-round = الجولة { $round }
 fair-commitment = الالتزام
 fair-seed = سر السيرفر
 fair-table = الماتش

@@ -30,7 +30,6 @@ suit-H = hearts
 suit-S = spades
 card-named = { $rank } of { $suit }
 card-komi = komi, the seven of diamonds
-card-back = face-down card
 join-with = { $first } with { $second }
 join-groups = { $first }; { $second }
 join-list = { $first }, { $second }
@@ -39,7 +38,6 @@ join-list = { $first }, { $second }
 
 name-title = What shall we call you?
 name-hint = The others at the table see this name. There is no sign-up.
-name-label = Your name
 name-go = Sit down
 home-play = Play now
 home-vs = Play the computer
@@ -104,9 +102,7 @@ seat-ready = ready
 seat-not-ready = not ready yet
 seat-sit = Sit
 seat-leave = Get up
-seat-label = { $name }, { $role }
 ready = Ready
-start = Start
 waiting-players = { $count ->
     [one] Waiting for one more player…
    *[other] Waiting for { $count } more players…
@@ -193,9 +189,6 @@ stays-empty = Empty floor: it will be left there
 basra = Basra!
 basra-jack = Jack basra!
 basra-jack-short = Jack basra
-basra-points = { $points }
-basras = Basras
-last-move = Last move
 moves-title = Last moves
 move-laid-line = { $name } laid { $card }
 move-took-line = { $name } { $card } took { $taken }
@@ -207,7 +200,6 @@ move-swept = takes all { $count }
 move-you = { $name } (you)
 group-n = group { $n }
 taken-by-preview = will be taken
-left-by-preview = stays
 choice-mark = may be taken instead
 choice-badge = ?
 
@@ -268,7 +260,6 @@ none-mark = —
 match-won = Well played!
 match-lost = Next time
 match-wins = { $name } won
-match-tied = Level
 match-rounds = { $count ->
     [one] One round
    *[other] { $count } rounds
@@ -296,7 +287,6 @@ fair-without-explain = The deal fits what was published, but your part did not a
 fair-unknown-explain = This device was not there when the round was shuffled, so there is nothing to compare with.
 fair-failed-explain = Something does not fit: { $reason }. Save the game and show it to whoever runs this table.
 fair-limits = What no check can rule out: an operator who shows one player the others' cards, and parts that are held back at the last moment, or called for late, to choose among a few deals.
-fair-round = Round { $round }
 fair-commitment = Commitment
 fair-seed = Server's secret
 fair-table = Match

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-const DISPLAY_MESSAGES = ['app-name', 'basra', 'basra-jack', 'match-won', 'match-lost', 'match-tied', 'match-void', 'round-over'];
+const DISPLAY_MESSAGES = ['app-name', 'basra', 'basra-jack', 'match-won', 'match-lost', 'match-void', 'round-over'];
 const DIGITS = '0123456789٠١٢٣٤٥٦٧٨٩';
 
 const SCRIPTS = { ar: 'arabic', en: 'latin' };

@@ -18,9 +18,9 @@ export function decoded(part: string): string | null {
   }
 }
 
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
-export type Wanted = { table: string } | { code: string };
+type Wanted = { table: string } | { code: string };
 
 /** The table or code in a text; null if it can't be one. Which codes there are the server knows. */
 export function wantedIn(text: string): Wanted | null {

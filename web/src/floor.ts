@@ -3,7 +3,7 @@
 
 /** Between cards, in px. */
 export const GAP_ACROSS = 12;
-export const GAP_DOWN = 14;
+const GAP_DOWN = 14;
 /** A card's height by its width. */
 export const TALL = 1.4;
 /** The part of an overlapped card that stays visible, by its width: index and suit. */

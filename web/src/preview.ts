@@ -18,7 +18,7 @@ export interface Preview {
 }
 
 /** Same rank first, so that group 1 is always that; then as the server splits them. */
-export function orderGroups(groups: readonly Group[]): Group[] {
+function orderGroups(groups: readonly Group[]): Group[] {
   const place = { rank: 0, sum: 1, all: 1, komi: 2 };
   return [...groups].sort((a, b) => place[a.kind] - place[b.kind]);
 }

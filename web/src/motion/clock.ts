@@ -2,7 +2,7 @@
 // like is not its business; it only says when each may begin.
 
 export type Speed = 'calm' | 'normal' | 'fast' | 'none';
-export const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, fast: 0.5, none: 0 };
+const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, fast: 0.5, none: 0 };
 
 export interface Beat {
   /** How long the next beat waits after this one began, at normal speed. */
