@@ -191,6 +191,17 @@ def test_other_paths_are_not_found(http: httpx.Client, path: str) -> None:
     assert b"outside" not in answer.content
 
 
+@pytest.mark.parametrize("path", ["/none", "/none/of/it", "/t/", "/assets/none.js"])
+def test_a_browser_gets_the_page_where_nothing_is(http: httpx.Client, path: str) -> None:
+    accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    answer = http.get(path, headers={"accept": accept, "if-none-match": "*"})
+    assert (answer.status_code, answer.content) == (404, INDEX)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-store"
+    script = http.get(path, headers={"accept": "*/*"})
+    assert (script.status_code, script.headers["content-type"][:10]) == (404, "text/plain")
+
+
 def test_what_is_no_endpoint_is_told_in_json(http: httpx.Client) -> None:
     answer = http.get("/api/none")
     assert (answer.status_code, answer.json()["error"]) == (404, "http_404")
@@ -203,6 +214,8 @@ def test_without_a_client_the_page_says_what_to_do(tmp_path: Path) -> None:
         answer = httpx.get(server.url, timeout=PATIENCE_S)
         assert answer.status_code == 503
         assert "make client" in answer.text
+        none = httpx.get(f"{server.url}/x", headers={"accept": "text/html"}, timeout=PATIENCE_S)
+        assert (none.status_code, none.headers["content-type"][:10]) == (404, "text/plain")
         assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
 
 

@@ -90,11 +90,14 @@ class Client:
         return next(filter(PICTURE.fullmatch, self._files), None)
 
     async def file(self, request: Request) -> Response:
-        """Answer with one of the other files."""
+        """Answer with another file; where there is none, with the page, which says so."""
         file = self._files.get(request.path_params["path"])
-        if file is None:
-            return PlainTextResponse("There is no such page.\n", 404)
-        return file.answer(request)
+        if file is not None:
+            return file.answer(request)
+        headers = {"cache-control": "no-store"}
+        if self.index is None or "text/html" not in request.headers.get("accept", ""):
+            return PlainTextResponse("There is no such page.\n", 404, headers)
+        return HTMLResponse(self.index, 404, headers)
 
 
 def find_client(given: Path | None) -> Path | None:

@@ -115,7 +115,7 @@ export async function open(
     });
   });
   await page.goto(address + (position.path ?? '/t/nile-47'));
-  await page.waitForSelector(position.closes ? 'main' : 'main:not(.message)');
+  await page.waitForSelector(position.closes || position.message ? 'main' : 'main:not(.message)');
   await still(page);
   await position.act?.(page);
   if (position.shows) await page.waitForSelector(position.shows);

@@ -126,6 +126,17 @@ it('who loses the network is told, and plays on when it is back', async () => {
   await part([mona]);
 });
 
+it('an address where nothing is says so to who is new, and leads home', async () => {
+  const page = await browser.newPage({ locale: 'en' });
+  const answer = await page.goto(`${server.address}/no/where`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await page.locator('#name').waitFor();
+  expect(page.url()).toBe(`${server.address}/`);
+  await page.close();
+});
+
 it('a person goes on on another device, with the same hand', async () => {
   const mona = await come('Mona');
   await mona.press('home-play');

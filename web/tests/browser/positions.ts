@@ -16,6 +16,8 @@ export interface Position {
   /** The socket is closed at once, with this code. */
   closes?: number;
   act?(page: Page): Promise<unknown>;
+  /** There is one message and no screen. */
+  message?: true;
   /** In which sizes it is worth a picture; without it in all. */
   sizes?: readonly (readonly [number, number])[];
   /** What has to be there, where it is fetched by itself. */
@@ -207,6 +209,7 @@ const rooms = sized([
   { name: 'over-void', view: { ...summary, phase: 'over', winner: null, total: [64, 47], ended: 'void', seats: [person('منى'), person('هدى')] } },
   { name: 'over-watched', view: { ...summary, ...watched, phase: 'over', winner: 0, total: [118, 85] } },
   { name: 'closed', closes: 4410 },
+  { name: 'missing', path: '/no/where', called: null, message: true },
   { name: 'chat', view: four, act: chat, shows: '.talk' },
   { name: 'device', path: '/', answers: { '/api/passes': { token: 'k'.repeat(22), due_ms: NOW_MS } }, act: async (page) => {
     await page.locator('.bar .icon-button').click();
