@@ -3,8 +3,8 @@ import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 import type { Messages } from './src/i18n.ts';
 
-/** What the names of messages begin with that only the game in the terminal says. */
-const ELSEWHERE = 'terminal-';
+/** The names of messages that only the game in the terminal says, or the server of a link. */
+const ELSEWHERE = /^(terminal|link)-/;
 
 /**
  * A catalogue's messages by their ids, without those said elsewhere. None has attributes: the
@@ -12,7 +12,7 @@ const ELSEWHERE = 'terminal-';
  */
 export const compile = (source: string): Messages =>
   Object.fromEntries(
-    new FluentResource(source).body.filter(({ id }) => !id.startsWith(ELSEWHERE)).map(({ id, value }) => [id, value]),
+    new FluentResource(source).body.filter(({ id }) => !ELSEWHERE.test(id)).map(({ id, value }) => [id, value]),
   );
 
 export function catalogues(): Plugin {

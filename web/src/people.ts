@@ -4,7 +4,7 @@ import type { Words } from './i18n';
 import { isBot } from './seats';
 import type { View } from './view';
 
-export const PORTRAITS = ['tea', 'fez', 'fanous', 'cat', 'kanaka'] as const;
+const PORTRAITS = ['tea', 'fez', 'fanous', 'cat', 'kanaka'] as const;
 export type PortraitName = (typeof PORTRAITS)[number];
 
 export const teamOf = (seat: number): 0 | 1 => (seat % 2 === 0 ? 0 : 1);
@@ -36,6 +36,12 @@ export function sideName(view: View, side: number, words: Words): string {
   return words.say(side === teamOf(southOf(view)) ? 'score-us' : 'score-them');
 }
 
+/** The colour of a side: of two players one's own is brass. */
+export function sideColour(view: View, side: number): string {
+  if (view.seats.length === 2 && side === teamOf(southOf(view))) return 'var(--brass)';
+  return view.seats.length === 4 && side === 0 ? 'var(--team-a)' : 'var(--team-b)';
+}
+
 /** The names of all who play on a side. */
 export function sideNames(view: View, side: number, words: Words): string {
   const names = view.seats.flatMap((_, seat) => (teamOf(seat) === side ? [nameOf(view, seat, words)] : []));
@@ -52,11 +58,17 @@ export function roleOf(view: View, seat: number, words: Words): string {
   return isBot(chair) ? botName(chair?.bot ?? '', words) : '';
 }
 
-/** A portrait for every seat, none twice: bots have the coffee pot where it is free. */
+/** The portrait that goes with a name; bots have the coffee pot. */
+export function portraitOf(name: string, bot: boolean): PortraitName {
+  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return (bot ? undefined : PORTRAITS[letters % (PORTRAITS.length - 1)]) ?? 'kanaka';
+}
+
+/** A portrait for every seat, none twice. */
 export function portraits(seats: readonly SeatView[]): PortraitName[] {
   const taken = new Set<PortraitName>();
   return seats.map((seat) => {
-    const wanted = isBot(seat) ? 4 : [...(seat.name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4;
+    const wanted = PORTRAITS.indexOf(portraitOf(seat.name ?? '', isBot(seat)));
     const order = [...PORTRAITS.slice(wanted), ...PORTRAITS.slice(0, wanted)];
     const portrait = order.find((name) => !taken.has(name)) ?? 'tea';
     taken.add(portrait);

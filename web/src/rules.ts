@@ -1,16 +1,20 @@
-// The options of a table's rules in words.
-import type { RulesOffer, RulesWish, RuleValues } from './api';
+// A table's rules in words.
+import type { RuleValues } from './api';
 import type { Words } from './i18n';
-import { local, type Store } from './storage';
 
 export const presetName = (preset: string, words: Words): string =>
   words.has(`preset-${preset}`) ? words.say(`preset-${preset}`) : preset;
 
-/** What is special about the rules that are wished for, in one sentence. */
-export function aboutWish(wish: RulesWish, words: Words): string {
-  const changed = Object.keys(wish).some((option) => option !== 'preset' && option !== 'target');
-  const id = changed ? 'about-changed' : `about-${wish.preset}`;
-  return words.has(id) ? words.say(id) : '';
+/** What a table's rules are called. */
+export const presetOf = (rules: RuleValues, words: Words): string => presetName(String(rules['preset'] ?? 'custom'), words);
+/** Up to how many points is played. */
+export const targetOf = (rules: RuleValues, words: Words): string => words.say('target-n', { target: rules['target'] ?? '' });
+/** How much of the way to the target some points are, as a width. */
+export const shareOf = (rules: RuleValues, points: number): string => `${Math.max(0, Math.min(100, (100 * points) / Number(rules['target'])))}%`;
+/** A table in one line: its rules, and its clock if it has one. */
+export function tableLine(rules: RuleValues, seconds: number, words: Words): string {
+  const id = seconds > 0 ? 'tables-line-clock' : 'tables-line';
+  return words.say(id, { preset: presetOf(rules, words), target: targetOf(rules, words), seconds });
 }
 
 /** An option's value in words. */
@@ -18,47 +22,4 @@ export function sayValue(option: string, value: number | string, words: Words): 
   if (option === 'players' || option === 'target') return words.number(Number(value));
   if (typeof value === 'number') return words.say('value-points', { points: value });
   return words.say(option === 'komi_on_floor' ? `value-floor-${value}` : `value-${value}`);
-}
-
-/** Numbers that are offered of the many that are allowed; a preset's own is always among them. */
-const OFFERED: Readonly<Record<string, readonly number[]>> = {
-  target: [1, 51, 101, 121, 150, 201, 301],
-  basra_points: [0, 5, 10, 20, 30],
-  jack_basra_points: [0, 10, 20, 30],
-  majority_points: [0, 3, 10, 20, 27, 30],
-};
-
-/** What an option may be set to here. */
-export function choices(offer: RulesOffer, wish: RulesWish, option: string): readonly (number | string)[] {
-  const allowed = offer.options[option] ?? [];
-  const few = OFFERED[option];
-  if (!few) return allowed;
-  const own = [wish[option], offer.presets[wish.preset]?.[option]].filter((value) => typeof value === 'number');
-  return [...new Set([...few, ...own])].filter((value) => allowed.includes(value)).sort((a, b) => a - b);
-}
-
-export const valueOf = (offer: RulesOffer, wish: RulesWish, option: string): number | string =>
-  wish[option] ?? offer.presets[wish.preset]?.[option] ?? '';
-
-/** The wish with an option set: only what differs from the preset is asked for. */
-export function wishFor(offer: RulesOffer, wish: RulesWish, option: string, value: number | string): RulesWish {
-  const { [option]: _, ...rest } = wish;
-  const next = value === offer.presets[wish.preset]?.[option] ? rest : { ...rest, [option]: value };
-  return { ...next, preset: wish.preset };
-}
-
-const KEY = 'basra-rules';
-
-/** The rules that were wished for last on this device. */
-export function storedWish(store: Store = local): RulesWish {
-  const kept = Object.entries(store.read(KEY) ?? {}).filter(([, value]) => ['number', 'string'].includes(typeof value));
-  return { preset: 'classic', ...(Object.fromEntries(kept) as RuleValues) };
-}
-
-export const storeWish = (wish: RulesWish): void => void local.set(KEY, JSON.stringify(wish));
-
-/** As much of a wish as this server can fulfil: it may have been wished for from another. */
-export function offered(offer: RulesOffer, { preset, ...options }: RulesWish): RulesWish {
-  if (!(preset in offer.presets)) return { preset: 'classic' };
-  return { ...Object.fromEntries(Object.entries(options).filter(([option, value]) => offer.options[option]?.includes(value))), preset };
 }

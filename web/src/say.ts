@@ -3,6 +3,7 @@ import type { Line } from './chat';
 import type { AnyEvent, PlayedView, RoundView } from './protocol';
 import type { Words } from './i18n';
 import { nameOf, sideName, sideNames, sidesOf } from './people';
+import { targetOf } from './rules';
 import { inMatch } from './seats';
 import type { View } from './view';
 
@@ -53,7 +54,7 @@ export function sayScore(view: View, words: Words): string {
     ...sides(view, words),
     ourTotal: view.total[own],
     theirTotal: view.total[other],
-    target: words.say('target-n', { target: view.rules['target'] ?? '' }),
+    target: targetOf(view.rules, words),
   });
 }
 

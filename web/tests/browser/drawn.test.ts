@@ -55,6 +55,41 @@ it.each(['choice', 'four', 'lobby', 'home-tables', 'new-options', 'proof'])('%s 
   );
 });
 
+describe.each(['ar', 'en'] as const)('in %s, a name that is too long keeps its beginning', (language) => {
+  const seats = [person('Abdelrahman Mohamed Aly'), person('عبد الرحمن محمد علي الشرقاوي')];
+  const four = named('four').view!;
+  const listed = { table: 'a', code: 'n2kd47', preset: 'classic', target: 101, terms: TERMS, seats: seats.map(({ name }) => ({ name, bot: false })), begun: true };
+  it.each<Position>([
+    { name: 'the bar and the last move', view: tableView({ seats }) },
+    { name: 'the last moves', view: { ...four, seats: [...seats, ...seats] } },
+    { name: 'the chairs', view: { ...named('lobby').view!, seats: [...seats, ...seats] }, shows: '.around' },
+    { name: 'the result', view: { ...named('over').view!, seats } },
+    { name: 'the list', path: '/tables', answers: { '/api/tables/live': { tables: [listed] } }, shows: '.panel li' },
+  ])('in $name', async (where) => {
+    await at(
+      where,
+      async ({ page }) => {
+        const [count, wrong] = await page.evaluate(() => {
+          const cut = [...document.querySelectorAll('.cut')].filter((each) => each.getBoundingClientRect().width > 0);
+          const behind = cut.filter((each) => {
+            const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode()!;
+            const letter = document.createRange();
+            letter.setStart(text, 0);
+            letter.setEnd(text, 1);
+            const [first, box] = [letter.getBoundingClientRect(), each.getBoundingClientRect()];
+            return first.left < box.left - 1 || first.right > box.right + 1;
+          });
+          return [cut.length, behind.map((each) => each.textContent)] as const;
+        });
+        expect(count).toBeGreaterThan(0);
+        expect(wrong).toEqual([]);
+      },
+      undefined,
+      { language, ...(where.name === 'the last moves' && { width: 1280, height: 800 }) },
+    );
+  });
+});
+
 describe('on the wood by day', () => {
   const clock = { ...TERMS, clock_s: 30 as const };
   const due = (seconds: number) => ({ kind: 'turn' as const, due_ms: NOW_MS + seconds * 1000 + 400 });
