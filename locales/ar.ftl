@@ -492,11 +492,11 @@ device-warn = اللي معاه اللينك يلعب باسمك: ما تبعت�
 device-qr = كود QR للجهاز التاني
 device-old = اللينك ده قدم
 device-new = لينك جديد
-move-title = كمّل هنا
-move-found = هتكمّل على الجهاز ده باسم { $name }.
-move-replaces = الجهاز ده فيه { $name } دلوقتي: مكانه وماتشاته مش هيرجعوا.
-move-go = كمّل باسم { $name }
-move-old = اللينك ده اتستعمل قبل كده أو قدم. هات واحد جديد من الجهاز التاني.
+continue-title = كمّل هنا
+continue-found = هتكمّل على الجهاز ده باسم { $name }.
+continue-replaces = الجهاز ده فيه { $name } دلوقتي: مكانه وماتشاته مش هيرجعوا.
+continue-go = كمّل باسم { $name }
+continue-old = اللينك ده اتستعمل قبل كده أو قدم. هات واحد جديد من الجهاز التاني.
 
 ## Settings
 

@@ -460,11 +460,11 @@ device-warn = Whoever has this link plays as you: give it to nobody else.
 device-qr = QR code for the other device
 device-old = This link is too old
 device-new = A new link
-move-title = Continue here
-move-found = You will play on this device as { $name }.
-move-replaces = This device is { $name } now: their seats and matches will be gone from it.
-move-go = Continue as { $name }
-move-old = This link was used already, or is too old. Get a new one from the other device.
+continue-title = Continue here
+continue-found = You will play on this device as { $name }.
+continue-replaces = This device is { $name } now: their seats and matches will be gone from it.
+continue-go = Continue as { $name }
+continue-old = This link was used already, or is too old. Get a new one from the other device.
 
 ## Settings
 

@@ -72,7 +72,7 @@ export class Conversation {
   }
 
   /** All that was said is seen. */
-  look(): void {
+  see(): void {
     if (this.talk) this.#change(see(this.talk));
   }
 

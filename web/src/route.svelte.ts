@@ -38,13 +38,13 @@ class Route {
   place = $state.raw<Place>({ scene: 'home' });
 
   constructor() {
-    this.#look();
-    window.addEventListener('popstate', () => this.#look());
+    this.#arrive();
+    window.addEventListener('popstate', () => this.#arrive());
   }
 
   go(path: string, errand: Errand = {}): void {
     window.history.pushState(errand, '', path);
-    this.#look();
+    this.#arrive();
     window.scrollTo(0, 0);
   }
 
@@ -55,7 +55,7 @@ class Route {
     return sit ? { ...rest, sit } : rest;
   }
 
-  #look(): void {
+  #arrive(): void {
     const { pathname, hash } = window.location;
     this.place = placeOf(pathname, hash);
     // A pass stays in memory alone: no address bar, no history, no screenshot of either has it.

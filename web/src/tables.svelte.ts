@@ -12,8 +12,8 @@ export class OpenTables {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Begin to look; returns how to stop. */
-  look(): () => void {
+  /** Begin to follow the list; returns how to stop. */
+  follow(): () => void {
     const turn = (): void => (document.hidden ? this.#close() : this.#open());
     turn();
     document.addEventListener('visibilitychange', turn);

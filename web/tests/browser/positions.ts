@@ -247,7 +247,7 @@ export const positions: Position[] = [
     await page.locator('.menu > .button').nth(2).click();
   }, shows: '.look' },
   { name: 'put-away', view: summary, act: (page) => page.locator('dialog header .icon-button').click(), shows: '.play-bar .button' },
-  { name: 'look', act: (page) => page.locator('.bar .icon-button').click(), path: '/', shows: 'dialog' },
+  { name: 'home-menu', act: (page) => page.locator('.bar .icon-button').click(), path: '/', shows: 'dialog' },
   { name: 'picker', act: (page) => page.locator('.change').click(), path: '/', shows: 'dialog' },
   { name: 'chair', view: lobby, act: (page) => page.locator('.chair').last().click(), shows: '.acts' },
   { name: 'proof', view: summary, act: (page) => page.locator('dialog .mark').click(), shows: 'dialog .verdict' },
