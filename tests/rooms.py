@@ -145,16 +145,22 @@ class Tab:
                 self.chat.append(message)
 
     async def send(self, kind: type[wire.Command], **fields: Any) -> int | Refusal:
-        """Send a command as the socket does."""
+        """Send a new command."""
         command: Any = kind(id=f"c{next(_ids)}", **fields)
         assert codec.decode(codec.encode(command)) == command
+        return await self.give(command)
+
+    async def give(self, command: Any) -> int | Refusal:
+        """Hand a command in as the socket does."""
         assert self.room
+        assert self.connection
+        self.connection.accepted = ()
         if isinstance(command, wire.Say | wire.Phrase):
             answer = await self.room.say(self.guest.id, command)
         else:
             said = self.house.tables.said(self.guest, command)
             answer = await self.house.tables.act(self.table, said)
-        self.room.heard_from(self.guest.id, command)
+        self.room.answer(self.connection, command, answer)
         self.read()
         return answer
 

@@ -10,7 +10,7 @@ from typing import Any
 from basra import Rules
 from basra.bots import REGISTRY
 from basra.protocol import commands as wire
-from basra.protocol.views import Terms
+from basra.protocol.views import TableView, Terms
 from basra.table import (
     Arrive,
     BotPlay,
@@ -29,6 +29,7 @@ from basra.table import (
     fold,
     log,
     open_table,
+    project,
     seat_of,
 )
 from basra.table.state import BotChair, Person, State
@@ -40,6 +41,11 @@ Answer = list[log.AnyEvent] | Refusal | Repeated
 
 NAMES = {"ann": "Amina", "ben": "Badr", "cem": "Camelia", "dia": "Dina"}
 """By player id; no name has an id in it, so that an id that got out is seen."""
+
+
+def shown_by(state: State) -> TableView:
+    """Return the table as everybody sees it, by the usual times."""
+    return project(state, deadlines(state))
 
 
 def name_of(player: str) -> str:

@@ -4,7 +4,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import dealt
+from tables import dealt, shown_by
 
 from basra import Rules
 from basra.protocol import codec, commands, events
@@ -17,7 +17,7 @@ from basra.protocol.codec import (
     encode_own,
     encode_shared,
 )
-from basra.table import project, project_own
+from basra.table import project_own
 
 HASH = "0f" * 32
 COMMANDS: list[commands.AnyCommand | commands.Hello] = [
@@ -183,7 +183,7 @@ def test_the_version_is_one() -> None:
 
 def test_a_message_put_together_is_the_same_as_one_encoded_whole() -> None:
     state = dealt(Rules.named("teams"), 4).state
-    table, told = project(state), (events.Sat(1, 'null} "own":null} نور'), events.Opened())
+    table, told = shown_by(state), (events.Sat(1, 'null} "own":null} نور'), events.Opened())
     for own in (None, *(project_own(state, seat) for seat in range(4))):
         update = events.Update(7, told, 8, table, None, ())
         for ids in ((), ("3f0c9a-9",), ('"],', "b")):

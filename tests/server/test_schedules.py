@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 from rooms import House, Tab, house, open_table, play_until
+from tables import shown_by
 
 from basra.protocol import commands as wire
 from basra.protocol.codec import encode
 from basra.server.room import Connection, Room
-from basra.table import State, project, project_event, project_own
+from basra.table import State, project_event, project_own
 from basra.table.state import Person
 
 SCHEDULES = 200
@@ -88,7 +89,7 @@ async def check(disorder: Disorder) -> int:
     Returns how many cards were played.
     """
     state = await disorder.end()
-    table = json.loads(encode(project(state)))  # type: ignore[arg-type]
+    table = json.loads(encode(shown_by(state)))  # type: ignore[arg-type]
     events = await disorder.house.tables.events_since(state.table, 0)
     told = [project_event(event, state.rules) for event in events]
     public = [json.loads(encode(each)) for each in told if each is not None]  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from basra.server.store import Conflict, Deadline, StoreError
+from basra.server.store import Conflict, Deadline, StoreError, sqlite_append
 from basra.server.store.sqlite import FILE, SqliteStore
 
 Work = Callable[[SqliteStore], Awaitable[None]]
@@ -97,8 +97,9 @@ def test_deadlines_are_replaced_claimed_and_come_back(tmp_path: Path) -> None:
         await store.append("a", 1, [b"2"], [])
         await store.append("b", 1, [b"2"], [("turn", 9000)])
         assert await store.next_due_ms() == 9000
-        await store.append("b", 2, [b"3"], None)
-        assert await store.next_due_ms() == 9000  # they stay as they are
+        assert await store.claim(9500, 10**6, 10) == [Deadline("b", "turn", 9000)]
+        await store.append("b", 2, [b"3"], [("turn", 9900)])
+        assert await store.next_due_ms() == 9900  # moved: whoever had claimed it has no claim to it
 
     run(tmp_path, work)
 
@@ -124,9 +125,27 @@ def test_a_failed_commit_keeps_nothing_and_says_so(tmp_path: Path) -> None:
         assert await store.append("a", 0, [b"1"], []) == 1
         with pytest.raises(StoreError):
             await store.append("a", 1, [b"2", "no bytes"], [("bot", 1)])  # type: ignore[list-item]
-        assert await store.append("a", 2, [b"3"], []) == Conflict(1)
-        assert await store.append("a", 1, [b"2"], []) == 2
         assert await store.next_due_ms() is None
+        assert await store.append("a", 2, [b"3"], []) == Conflict(1)
+        assert await store.append("a", 1, [b"2"], [("bot", 5)]) == 2
+        assert await store.next_due_ms() == 5  # what the failed one would have kept isn't there
+
+    run(tmp_path, work)
+
+
+def test_what_is_known_of_tables_may_be_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_append, "MOST_LAST", 2)
+
+    async def work(store: SqliteStore) -> None:
+        for seq in range(5):
+            for table in "abcd":
+                due = [("turn", 10 * seq + 10), ("gone", 90 - seq)][: 1 + seq % 2]
+                assert await store.append(table, seq, [b"x"], due) == seq + 1
+                assert await store.append(table, seq, [b"late"], []) == Conflict(seq + 1)
+        assert await store.next_due_ms() == 50
+        assert len(await store.claim(1000, 2000, 99)) == 4
 
     run(tmp_path, work)
 

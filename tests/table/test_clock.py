@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
-from tables import Table, choosing, dealt, seated
+from tables import Table, choosing, dealt, seated, shown_by
 
 from basra import Rules
 from basra.bots import find
 from basra.protocol import commands as wire
-from basra.table import BotPlay, Deadline, Expire, Refusal, Resume, log, project
+from basra.table import BotPlay, Deadline, Expire, Refusal, Resume, log
 from basra.table.deadlines import USUAL
 
 TWO = Rules.named("v2", target=301)
@@ -49,7 +49,7 @@ def test_a_turn_has_the_clocks_time(clock_s: int) -> None:
     table = dealt(TWO, 2, clock_s=clock_s)
     for _ in range(5):
         assert table.due("turn") == table.now_ms + clock_s * 1000
-        shown = project(table.state).deadline
+        shown = shown_by(table.state).deadline
         assert shown
         assert (shown.kind, shown.due_ms) == ("turn", table.due("turn"))
         table.now_ms += 5000
@@ -59,7 +59,7 @@ def test_a_turn_has_the_clocks_time(clock_s: int) -> None:
 def test_without_a_clock_a_turn_has_no_end() -> None:
     table = dealt(TWO, 2)
     assert table.due("turn") is None
-    assert project(table.state).deadline is None
+    assert shown_by(table.state).deadline is None
 
 
 def test_when_time_runs_out_a_bot_plays_until_the_person_is_heard_of() -> None:
@@ -68,8 +68,8 @@ def test_when_time_runs_out_a_bot_plays_until_the_person_is_heard_of() -> None:
     seat = table.seat(player)
     assert table.state.bot_to_play is None
     assert isinstance(table.expire(kind="turn"), list)
-    assert project(table.state).seats[seat].away
-    assert project(table.state).seats[seat].bot == table.state.terms.level
+    assert shown_by(table.state).seats[seat].away
+    assert shown_by(table.state).seats[seat].bot == table.state.terms.level
     due = table.due("bot")
     assert due is not None
     assert due <= table.now_ms, "the first one is due at once"
@@ -216,11 +216,11 @@ def test_several_connections_are_one_person_until_the_last_is_gone() -> None:
     assert table.arrive("ann", "p2") == []
     assert kinds(table.depart("ann", "p1")) == ["Went"]
     assert table.due("gone") is None
-    assert project(table.state).seats[table.seat("ann")].connected
+    assert shown_by(table.state).seats[table.seat("ann")].connected
     assert kinds(table.depart("ann", "p2")) == ["Went"]
     assert table.depart("ann", "p2") == []
     assert table.due("gone") == table.now_ms + 2 * MINUTE
-    assert not project(table.state).seats[table.seat("ann")].connected
+    assert not shown_by(table.state).seats[table.seat("ann")].connected
 
 
 def test_after_a_round_bots_and_who_is_away_are_ready_and_others_after_15_s() -> None:
@@ -229,7 +229,7 @@ def test_after_a_round_bots_and_who_is_away_are_ready_and_others_after_15_s() ->
     table.shuffle()
     table.play_round(choosing(Random(1)))
     assert table.due("ready") == table.now_ms + 15_000
-    shown = project(table.state).deadline
+    shown = shown_by(table.state).deadline
     assert shown
     assert shown.kind == "ready"
     table.must("ann", wire.Ready)
@@ -267,13 +267,13 @@ def test_when_everybody_is_away_the_match_waits_and_is_void_after_ten_minutes() 
         table.now_ms += 1000
         table.depart(player)
     assert table.due("void") == table.now_ms - 2000 + 10 * MINUTE, "a tab that closes is no news"
-    shown = project(table.state).deadline
+    shown = shown_by(table.state).deadline
     assert shown
     assert shown.kind == "void"
     events = table.expire(kind="void")
     assert isinstance(events, list)
     assert kinds(events) == ["Voided"]
-    view = project(table.state)
+    view = shown_by(table.state)
     assert (view.phase, view.ended, view.winner) == ("over", "void", None)
     assert view.round
     assert view.round.proof, "a broken round's shuffle can be checked too"
@@ -349,7 +349,7 @@ def test_a_lobby_in_which_nothing_happens_is_closed() -> None:
     events = table.expire(kind="close")
     assert isinstance(events, list)
     assert kinds(events) == ["Closed"]
-    assert project(table.state).phase == "closed"
+    assert shown_by(table.state).phase == "closed"
     for command in (wire.Sit, wire.Leave, wire.Ready):
         assert table.refused("eve", command) == "closed"
     assert table.arrive("ann") == table.depart("ann") == []

@@ -12,7 +12,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
-from tables import Answer, Table, choosing, hash_of, nonce_of, seated
+from tables import Answer, Table, choosing, hash_of, nonce_of, seated, shown_by
 
 from basra import PRESETS, Rules
 from basra.protocol import codec
@@ -30,7 +30,6 @@ from basra.table import (
     Said,
     deadlines,
     fold,
-    project,
     project_event,
     project_own,
     record,
@@ -309,7 +308,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def everybody_can_be_told(self) -> None:
-        codec.encode(project(self.state))  # type: ignore[arg-type]
+        codec.encode(shown_by(self.state))  # type: ignore[arg-type]
         for seat in range(len(self.state.chairs)):
             codec.encode(project_own(self.state, seat))  # type: ignore[arg-type]
 

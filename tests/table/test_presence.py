@@ -1,12 +1,12 @@
 """Leaving, coming back, and taking the win (R22, R24)."""
 
 import pytest
-from tables import ANY_BOT, Table, dealt, seated
+from tables import ANY_BOT, Table, dealt, seated, shown_by
 
 from basra import Rules
 from basra.protocol import commands as wire
 from basra.protocol.views import Terms
-from basra.table import listing, log, may_look, project, project_own, record, seat_of
+from basra.table import listing, log, may_look, project_own, record, seat_of
 from basra.table.state import Person
 
 TWO = Rules.named("classic", target=301)
@@ -17,7 +17,7 @@ def test_leaving_a_match_hands_the_seat_to_a_bot_at_once() -> None:
     table = dealt(FOUR, 4)
     seat = table.seat("ben")
     table.must("ben", wire.Leave)
-    view = project(table.state).seats[seat]
+    view = shown_by(table.state).seats[seat]
     assert (view.name, view.bot, view.left) == ("Badr", "greedy", True)
     assert seat_of(table.state.chairs, "ben") is None
     while table.state.match.round.turn != seat:
@@ -46,14 +46,14 @@ def test_who_leaves_and_comes_back_has_the_same_hand(plies: int) -> None:
     for _ in range(plies):
         table.play()
     before, seat = table.state, table.seat("cem")
-    own, view = project_own(before, seat), project(before)
+    own, view = project_own(before, seat), shown_by(before)
     table.must("cem", wire.Leave)
     table.now_ms += 400
     table.must("cem", wire.Sit)
     after = project_own(table.state, seat)
     assert (after.seat, after.hand, after.options) == (seat, own.hand, own.options)
     assert after.stay > own.stay, "another stay: nothing that was said before belongs to it"
-    again = project(table.state)
+    again = shown_by(table.state)
     assert again.round == view.round
     assert (again.seats, again.total) == (view.seats, view.total)
     assert table.refused("cem", wire.Sit) == "already_seated"
@@ -80,7 +80,7 @@ def test_the_other_may_take_the_win_at_a_table_for_two() -> None:
     table.must("ben", wire.Leave)
     (event,) = table.must("ann", wire.TakeWin)
     assert isinstance(event, log.Forfeited)
-    view = project(table.state)
+    view = shown_by(table.state)
     side = table.seat("ann")
     assert (view.phase, view.ended, view.winner) == ("over", "forfeit", side)
     kept = record(table.state)
@@ -103,7 +103,7 @@ def test_a_win_may_be_taken_whenever_a_match_runs(phase: str) -> None:
     table.must("ben", wire.Leave)
     assert table.state.phase == phase
     table.must("ann", wire.TakeWin)
-    assert project(table.state).phase == "over"
+    assert shown_by(table.state).phase == "over"
     assert table.refused("ann", wire.TakeWin) == "no_win"
 
 
@@ -135,7 +135,7 @@ def test_after_a_match_a_chair_that_was_left_is_free_and_a_newcomer_may_play() -
     table = dealt(Rules.named("classic", target=1), 2)
     table.play_match()
     table.must("ben", wire.Leave)
-    assert project(table.state).seats[1].name == "Badr", "the result still says who played"
+    assert shown_by(table.state).seats[1].name == "Badr", "the result still says who played"
     table.must("ann", wire.Rematch)
     assert table.state.phase == "over"
     table.must("eve", wire.Sit)
@@ -169,11 +169,11 @@ def test_who_was_away_when_the_match_ended_is_back_when_heard_of() -> None:
         table.depart(player)
     table.expire(kind="gone")
     table.expire(kind="void")
-    assert [seat.away for seat in project(table.state).seats] == [True, True]
+    assert [seat.away for seat in shown_by(table.state).seats] == [True, True]
     assert record(table.state).players[0].bot == "greedy"
     table.arrive("ann", "p2")
     table.must("ben", wire.Rematch)
-    for seat in project(table.state).seats:
+    for seat in shown_by(table.state).seats:
         assert (seat.away, seat.bot) == (False, None)
 
 

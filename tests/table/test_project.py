@@ -4,14 +4,14 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from tables import Table, choosing, dealt, hash_of, nonce_of, prefixes, seated
+from tables import Table, choosing, dealt, hash_of, nonce_of, prefixes, seated, shown_by
 
 from basra import PRESETS, Play, Round, Rules
 from basra.kernel.options import OPTIONS
 from basra.kernel.state import TURN
 from basra.protocol import commands as wire
 from basra.protocol import events, views
-from basra.table import log, project, project_event, project_own, project_owns
+from basra.table import log, project_event, project_own, project_owns
 from basra.table.state import State
 
 TWO = Rules.named("classic")
@@ -19,7 +19,7 @@ TEAMS = Rules.named("teams")
 
 
 def round_view(state: State) -> views.RoundView:
-    view = project(state).round
+    view = shown_by(state).round
     assert view
     return view
 
@@ -30,7 +30,7 @@ def test_the_lobby() -> None:
     table.must("ben", wire.Sit)
     table.must("ben", wire.Ready)
     table.must("ann", wire.SeatBot, seat=1, bot="greedy")
-    view = project(table.state)
+    view = shown_by(table.state)
     assert view.seats == (
         views.SeatView("Amina", None, False, True, False, False),
         views.SeatView("greedy", "greedy", True, True, False, False),
@@ -48,7 +48,7 @@ def test_the_lobby() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_all_rules_are_told(preset: str) -> None:
     rules = Rules.named(preset, target=51)
-    told = project(Table(rules).state).rules
+    told = shown_by(Table(rules).state).rules
     assert told == {"preset": preset} | {option: getattr(rules, option) for option in OPTIONS}
     assert len(told) == 13
 
@@ -58,7 +58,7 @@ def test_the_shuffle() -> None:
     table.all_ready()
 
     def shuffle() -> views.ShuffleView:
-        view = project(table.state).shuffle
+        view = shown_by(table.state).shuffle
         assert view
         return view
 
@@ -80,13 +80,13 @@ def test_the_shuffle() -> None:
     table.send_nonce("ben")
     assert sent() == ["ben"]
     table.send_nonce("ann")
-    assert (project(table.state).shuffle, sent()) == (None, [])
+    assert (shown_by(table.state).shuffle, sent()) == (None, [])
 
 
 def test_the_next_commitment_stands_beside_the_result() -> None:
     table = dealt(TWO, 2)
     table.play_round()
-    view = project(table.state)
+    view = shown_by(table.state)
     assert view.phase == "summary"
     assert view.shuffle
     assert (view.shuffle.round, view.shuffle.step) == (2, "hashes")
@@ -272,7 +272,7 @@ def test_score_and_proof_are_shown_after_the_round_and_not_before() -> None:
 def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
     table = dealt(Rules.named("classic", target=301), 2)
     table.play_round()
-    view = project(table.state)
+    view = shown_by(table.state)
     assert view.round
     assert (view.phase, view.round.number, view.next_dealer) == (
         "summary",
@@ -280,11 +280,11 @@ def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
         1 - view.round.dealer,
     )
     table.all_ready()
-    view = project(table.state)
+    view = shown_by(table.state)
     assert view.round
     assert (view.phase, view.round.number) == ("shuffle", 1)
     table.shuffle()
-    view = project(table.state)
+    view = shown_by(table.state)
     assert view.round
     assert (view.phase, view.round.number, view.round.proof) == ("play", 2, None)
 
@@ -292,13 +292,13 @@ def test_the_last_round_stays_on_the_table_until_the_next_is_dealt() -> None:
 def test_the_end_and_a_rematch() -> None:
     table = seated(Rules.named("classic", target=1), 2)
     table.play_match()
-    view = project(table.state)
+    view = shown_by(table.state)
     assert (view.phase, view.winner, view.next_dealer) == ("over", table.state.match.winner, None)
     assert [seat.ready for seat in view.seats] == [False, False]
     table.must("ann", wire.Rematch)
-    assert [seat.ready for seat in project(table.state).seats] == [True, False]
+    assert [seat.ready for seat in shown_by(table.state).seats] == [True, False]
     table.must("ben", wire.Rematch)
-    view = project(table.state)
+    view = shown_by(table.state)
     assert (view.phase, view.match, view.total, view.winner) == ("shuffle", 2, (0, 0), None)
     assert view.round is None
 
@@ -344,7 +344,7 @@ def test_every_moment_of_a_log_can_be_shown() -> None:
     table.must("ann", wire.Rematch)
     phases = []
     for _, state in prefixes(table.events):
-        phases.append(project(state).phase)
+        phases.append(shown_by(state).phase)
         for seat in (0, 1):
             assert project_own(state, seat).seat == seat
     changes = [phases[0], *(after for before, after in pairwise(phases) if after != before)]

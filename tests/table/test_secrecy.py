@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from tables import Table, choosing, dealt, hash_of, prefixes, seated
+from tables import Table, choosing, dealt, hash_of, prefixes, seated, shown_by
 
 from basra import PRESETS, Card, Match, Play, Rules, format_cards
 from basra.protocol import codec
@@ -23,7 +23,6 @@ from basra.table import (
     decide,
     fold,
     log,
-    project,
     project_event,
     project_own,
     project_owns,
@@ -40,7 +39,7 @@ def seen(events: list[log.AnyEvent], seat: int | None) -> list[bytes]:
 
 def told(event: log.AnyEvent, state: State, seat: int | None) -> bytes:
     """Return what a seat is told of an event, and how it sees the table after it."""
-    parts = [project_event(event, state.rules), project(state)]
+    parts = [project_event(event, state.rules), shown_by(state)]
     if seat is not None:
         parts.append(project_owns(state, range(len(state.chairs)))[seat])
     return codec.encode(parts)

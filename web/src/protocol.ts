@@ -571,7 +571,7 @@ export interface Update {
   readonly accepted: readonly string[];
 }
 
-/** A command took effect, and no update has said so; its events end at `seq`. */
+/** A command took effect, and no update has told this connection; its events end at `seq`. */
 export interface Accepted {
   readonly type: 'accepted';
   readonly id: string;

@@ -21,12 +21,12 @@ class BasraKind(StrEnum):
     @property
     def mark(self) -> str:
         """The mark of the notation: nothing, `*` or `**`."""
-        return _MARKS[self]
+        return _MARKS[KINDS.index(self)]
 
 
 KINDS = tuple(BasraKind)
 """By the kernel's number."""
-_MARKS = {kind: "*" * number for number, kind in enumerate(KINDS)}
+_MARKS = "", "*", "**"
 
 
 class GroupKind(StrEnum):
@@ -85,11 +85,11 @@ class Play:
     def of(cls, number: int, kind: int) -> Self:
         """Make a play of the kernel's number and basra kind."""
         play = object.__new__(cls)
-        write = object.__setattr__
+        number, write = int(number), object.__setattr__  # compiled code has numbers of its own
         write(play, "card", CARDS[number & 63])
-        write(play, "taken", _pack_order(int(number) >> 6))
+        write(play, "taken", _pack_order(number >> 6))
         write(play, "basra", KINDS[kind])
-        write(play, "number", int(number))
+        write(play, "number", number)
         return play
 
     @classmethod
@@ -119,7 +119,7 @@ class Play:
 
 def format_play(number: int, kind: int) -> str:
     """Write a play and its mark; both as the kernel's numbers."""
-    return NAMES[number & 63] + _takes(number >> 6) + "*" * kind
+    return NAMES[number & 63] + _takes(number >> 6) + _MARKS[kind]
 
 
 def taken_by(number: int) -> tuple[Card, ...]:

@@ -147,11 +147,10 @@ class Round:
         """All legal plays, by card, then by the mask of the cards taken; none when over."""
         return tuple([Play.of(*each) for each in scored(self._state, self._legal_numbers())])
 
-    def previews(self, seats: Iterable[int]) -> list[tuple[int, int]]:
+    def preview_numbers(self, seats: Iterable[int]) -> list[tuple[int, int]]:
         """Return what the cards of some seats' hands could do now, whoever's turn it is.
 
-        As for `Play.of`: the kernel's numbers of plays and of their basra kinds, by card, then by
-        the mask of the cards taken.
+        By card, then by the mask of the cards taken, as (number, basra kind): what `Play.of` takes.
         """
         state = list(self._state)
         turn = kernel.HANDS + state[kernel.TURN]
@@ -160,7 +159,7 @@ class Round:
             hands |= state[kernel.HANDS + seat]
         state[turn] = hands
         numbers = legal_numbers(state)
-        if self._legal is None and own & hands == own:
+        if self._legal is None and own & hands == own:  # the legal plays are among them
             legal = [number for number in numbers if own >> (number & 63) & 1]
             object.__setattr__(self, "_legal", legal)
         return scored(state, numbers)
@@ -211,10 +210,11 @@ class Round:
         return after
 
     def _legal_numbers(self) -> list[int]:
-        if self._legal is None:
-            object.__setattr__(self, "_legal", legal_numbers(self._state))
-        assert self._legal is not None
-        return self._legal
+        legal = self._legal
+        if legal is None:
+            legal = legal_numbers(self._state)
+            object.__setattr__(self, "_legal", legal)
+        return legal
 
     def _why_illegal(self, play: Play) -> str:
         return why_illegal(self._state, self._legal_numbers(), play)

@@ -41,7 +41,10 @@ def encode(message: AnyMessage | Hello | AnyCommand) -> bytes:
 
 
 def encode_shared(update: Update) -> str:
-    """Write what is the same for all who get an update: all before `own`, which must be None."""
+    """Write what is the same for all who get an update: all before `own`.
+
+    `own` must be None, and `accepted` empty.
+    """
     return encode(update).decode().removesuffix('null,"accepted":[]}')
 
 

@@ -221,7 +221,7 @@ class Update(Message, frozen=True):
 
 
 class Accepted(Message, frozen=True):
-    """A command took effect, and no update has said so; its events end at `seq`."""
+    """A command took effect, and no update has told this connection; its events end at `seq`."""
 
     id: str
     seq: int

@@ -9,7 +9,7 @@ import contextlib
 import logging
 import math
 
-from ..table import BotPlay, Expire, deadlines
+from ..table import BotPlay, Expire
 from .bot_seats import BotSeats
 from .log import where
 from .store import Deadline, Store
@@ -83,7 +83,7 @@ class Deadlines:
             state = await tables.refresh(claimed.table)  # another process may have gone on
             if state is None:
                 return
-            for due in deadlines(state, tables.times):
+            for due in tables.due(state):
                 if due.kind != claimed.kind or due.due_ms > tables.clock():
                     continue
                 if due.kind == "bot":

@@ -80,7 +80,7 @@ class Connection:
         self.seq = 0
         """The last event that was sent, or waits to be; 0 before the welcome."""
         self.accepted: Collection[str] = ()
-        """What the last update answered of the person's commands."""
+        """What the last update answered of the person's commands, since the last one came here."""
         self.closing: Close | None = None
         self.closed = asyncio.Event()
         """Whether there is a reason in `closing`."""
@@ -174,6 +174,16 @@ class Room:
         chair = None if state is None or seat is None else state.chairs[seat]
         if isinstance(chair, Person) and chair.away and by_himself(command):
             self._presence.check(self.table, player, heard=True)
+
+    def answer(self, connection: Connection, command: AnyCommand, answer: int | Refusal) -> None:
+        """Tell a person what came of a command, unless an update has told this connection."""
+        if command.id in connection.accepted:
+            return
+        self.heard_from(connection.player, command)
+        if isinstance(answer, Refusal):
+            connection.push(wire.Refused(command.id, answer.code, answer.detail))
+        else:
+            connection.push(wire.Accepted(command.id, answer))
 
     async def say(self, player: str, command: Say | Phrase) -> int | Refusal:
         """Pass on what a person says to those who sit here; it is kept nowhere (R24)."""

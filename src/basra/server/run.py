@@ -18,7 +18,7 @@ LARGEST_FRAME = 2 * LARGEST
 PATIENCE_S = 10
 """How long a stopping server waits for what is under way."""
 COLLECTED_AFTER = 20_000, 20, 20
-"""Objects, and collections of each kind: states don't form cycles, so there is little to find."""
+"""Objects made, collections of the young, and of the older: states form no cycles to be found."""
 
 
 def run(settings: Settings, ready: Callable[[list[str]], None]) -> None:

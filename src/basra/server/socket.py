@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..protocol.codec import VERSION, Malformed, decode
 from ..protocol.commands import AnyCommand, Hello, Phrase, Say
-from ..protocol.events import Accepted, Refused
+from ..protocol.events import Refused
 from ..protocol.refusals import Code
 from ..table import Refusal
 from .identity import Guest, Guests
@@ -146,18 +146,14 @@ class Sockets:
                 if too_fast >= MOST_TOO_FAST:
                     connection.close(Close.TOO_FAST)
             else:
+                connection.accepted = ()
                 if isinstance(command, Say | Phrase):
                     answer = await room.say(guest.id, command)
                 else:
                     answer = await self._tables.act(room.table, self._tables.said(guest, command))
-                if command.id in connection.accepted:
-                    connection.accepted = ()  # an update has said so: once is enough
-                    continue
-                room.heard_from(guest.id, command)
+                room.answer(connection, command, answer)
                 if isinstance(answer, Refusal):
-                    await _refuse(connection, command.id, answer.code, answer.detail)
-                else:
-                    connection.push(Accepted(command.id, answer))
+                    await asyncio.sleep(0)  # refusing alone would never wait: let others go on
 
 
 async def _refuse(connection: Connection, id: str | None, code: Code, detail: str) -> None:

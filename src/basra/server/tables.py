@@ -51,7 +51,9 @@ MOST_KNOWN = 1000
 MOST_TRIES = 1000
 """Each try that fails means that somebody else's append went through."""
 RESUMED_AT_ONCE = 256
+"""As many appends as the embedded store commits together."""
 DRAWN_AT_ONCE = 64
+"""Random texts: asking the system for one costs as much as for all of them."""
 ID_LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 """No two that look alike, no vowels that make words."""
 ID_LENGTH = 16
@@ -235,9 +237,7 @@ class Tables:
         seq = 0 if before is None else before.seq
         due = deadlines(state, self.times)
         standing = _standing(before, state)
-        rows = None
-        if due or before is None or self.due(before):  # else there are none to be replaced
-            rows = [(each.kind, each.due_ms) for each in due]
+        rows = [(each.kind, each.due_ms) for each in due]
         events = tuple(map(log.encode, decided.events))
         result = await self._store.append(state.table, seq, events, rows, standing)
         if isinstance(result, Conflict):

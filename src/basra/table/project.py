@@ -19,7 +19,7 @@ from ..kernel.options import OPTIONS
 from ..protocol import events as wire
 from ..protocol import views
 from . import log
-from .deadlines import Deadline, deadlines
+from .deadlines import Deadline
 from .felt import Felt
 from .playing import count
 from .seats import opener
@@ -31,12 +31,8 @@ SHOWN_PLAYS = 4
 """With four seats, one's own last play and the three that followed."""
 
 
-def project(state: State, due: Sequence[Deadline] | None = None) -> views.TableView:
-    """Return the table as everybody may see it, an onlooker too.
-
-    `due` is what `deadlines` returns for it, worked out for the usual times if it isn't given.
-    """
-    due = deadlines(state) if due is None else due
+def project(state: State, due: Sequence[Deadline]) -> views.TableView:
+    """Return the table as everybody may see it, an onlooker too; `due` are its deadlines."""
     match, winner = state.match, state.match.winner
     seats, sits_longest = _seat_views(state.chairs, state.terms.level)
     over = winner is not None or match.ended is not None
@@ -74,7 +70,7 @@ def project_owns(state: State, seats: Collection[int]) -> dict[int, views.OwnVie
     options: dict[int, list[views.PlayView]] = {}
     if round:
         worth = _worth(state.rules)
-        for number, kind in round.previews(seats):
+        for number, kind in round.preview_numbers(seats):
             options.setdefault(number & 63, []).append(_view_of(number, kind, worth))
     owns = {}
     for seat in seats:

@@ -56,15 +56,15 @@ class Store(Protocol):
         table: str,
         expected_seq: int,
         events: Sequence[bytes],
-        deadlines: Sequence[tuple[str, int]] | None,
+        deadlines: Sequence[tuple[str, int]],
         standing: Standing | None = None,
     ) -> int | Conflict:
         """Add events after `expected_seq` and return the new last number.
 
         `deadlines`, as (kind, due in ms), replace the table's in the same step, and so does
-        `standing`, unless they are None. A table comes into being with its first event, after 0.
-        What has been returned from here outlives the process; a Conflict, a StoreError or no answer
-        at all means that nothing is promised.
+        `standing` unless it is None. A table comes into being with its first event, after 0. What
+        has been returned from here outlives the process; a Conflict, a StoreError or no answer at
+        all means that nothing is promised.
         """
         ...
 

@@ -73,7 +73,7 @@ class SqliteStore:
         table: str,
         expected_seq: int,
         events: Sequence[bytes],
-        deadlines: Sequence[tuple[str, int]] | None,
+        deadlines: Sequence[tuple[str, int]],
         standing: Standing | None = None,
     ) -> int | Conflict:
         """Add events and replace the deadlines; see Store."""
@@ -193,7 +193,7 @@ class SqliteStore:
         db.close()
 
     def _commit(self, db: sqlite3.Connection, appending: Appending, jobs: list[_Job[Any]]) -> None:
-        """Run jobs in one transaction, and answer them once it is on the disk."""
+        """Run jobs in one transaction, appends first, and answer them once it is on the disk."""
         try:
             db.execute("BEGIN IMMEDIATE")
             added = iter(appending.add([job.do for job in jobs if isinstance(job.do, Append)]))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .base import Conflict, Standing
 
 MOST_LAST = 10_000
-"""Tables of which is kept in memory what the file says."""
+"""Of so many tables the last number and the deadlines' kinds are kept in memory."""
 
 
 class Append(NamedTuple):
@@ -22,7 +22,7 @@ class Append(NamedTuple):
     table: str
     expected_seq: int
     events: Sequence[bytes]
-    deadlines: Sequence[tuple[str, int]] | None
+    deadlines: Sequence[tuple[str, int]]
     standing: Standing | None
 
 
@@ -62,13 +62,11 @@ class Appending:
                 standing = each.standing
                 self._db.execute(sql, (standing.open, standing.listing, each.table))
             rows += [(each.table, number, body) for number, body in enumerate(each.events, seq + 1)]
-            if each.deadlines is not None:
-                due[each.table] = each.deadlines
+            due[each.table] = each.deadlines
             seq = self._last[each.table] = seq + len(each.events)
             results.append(seq)
         self._db.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
-        if due:
-            self._replace(due)
+        self._replace(due)
         return results
 
     def _replace(self, due: Mapping[str, Sequence[tuple[str, int]]]) -> None:
