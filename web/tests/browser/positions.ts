@@ -245,7 +245,7 @@ export const positions: Position[] = [
   { name: 'settings', act: async (page) => {
     await page.locator('.topbar .icon-button').click();
     await page.locator('.menu > .button').nth(2).click();
-  }, shows: '.look' },
+  }, shows: 'dialog .fields' },
   { name: 'put-away', view: summary, act: (page) => page.locator('dialog header .icon-button').click(), shows: '.play-bar .button' },
   { name: 'home-menu', act: (page) => page.locator('.bar .icon-button').click(), path: '/', shows: 'dialog' },
   { name: 'picker', act: (page) => page.locator('.change').click(), path: '/', shows: 'dialog' },
