@@ -42,6 +42,7 @@ export async function arrive(browser: Browser, address: string, name: string, lo
   await still(page);
   await person.picture('name');
   await person.press('name-go');
+  await page.locator('#name').waitFor({ state: 'detached' }); // the server knows the name
   return person;
 }
 
