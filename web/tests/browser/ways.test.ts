@@ -182,6 +182,35 @@ it('the list is asked for only while somebody sees it', async () => {
   });
 });
 
+describe('a link', () => {
+  const plain = async (page: Page, works: boolean): Promise<void> =>
+    page.evaluate((works) => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      if (!works) document.execCommand = () => false;
+    }, works);
+
+  it('is copied where the page has no clipboard, from within a sheet too', async () => {
+    await at('device', async ({ page }) => {
+      await plain(page, true);
+      const copy = page.locator('dialog').getByRole('button', { name: 'Copy the link' });
+      await page.evaluate(() => document.addEventListener('copy', () => (document.title = String(getSelection()))));
+      await copy.click();
+      await page.locator('dialog').getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.title()).toContain(`/move#${'k'.repeat(22)}`);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Copied');
+    });
+  });
+
+  it('is there to be copied by hand where that fails', async () => {
+    await at('device', async ({ page }) => {
+      await plain(page, false);
+      await page.locator('dialog').getByRole('button', { name: 'Copy the link' }).click();
+      expect(await page.locator('dialog input').inputValue()).toContain('k'.repeat(22));
+      expect(await page.getByText('Copied').count()).toBe(0);
+    });
+  });
+});
+
 describe('another device', () => {
   const move = (over: Partial<Position> = {}): Position => ({
     name: 'move',
