@@ -32,7 +32,7 @@ for (const waiting = [...named, path.basename(one(/^Table-.*\.js$/)), path.basen
 }
 const within = (names) => names.map((name) => path.join(assets, name));
 const scripts = await sum(within([...first]));
-const styles = await sum(within(names.filter((name) => /^(index|core|Table)-.*\.css$/.test(name))));
+const styles = await sum(within(names.filter((name) => /\.css$/.test(name))));
 
 const deck = path.join('assets', names.find((name) => name.startsWith('cards-')));
 const pips = (await readdir(path.join(dist, deck, 'big'))).filter((name) => !/^[JQK].\.svg$/.test(name));

@@ -11,6 +11,7 @@ export default defineConfig({
   publicDir: 'generated/public',
   build: {
     target: 'es2022',
+    cssCodeSplit: false, // a part's own file that once failed to come is never asked for again
     assetsInlineLimit: 0, // the page's policy lets no data: address in
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

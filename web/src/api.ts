@@ -54,6 +54,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
         },
   );
   if (answer.ok) return (await answer.json()) as T;
+  if (answer.status === 401) window.location.reload(); // nobody is known here any more: begin with the name
   const said = (await answer.json().catch(() => ({}))) as { error?: string };
   throw new ApiError(answer.status, said.error ?? '');
 }

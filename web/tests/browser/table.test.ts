@@ -211,6 +211,20 @@ describe.concurrent('playing', () => {
     expect(sent(said)).toEqual(plays);
   });
 
+  it('a second finger on another card does not take a drag over', async () => {
+    const said = await table(async (page) => {
+      const { x, y, width } = (await card(page, 0).boundingBox())!;
+      await page.mouse.move(x + width / 2, y + 8);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y - 100, { steps: 3 });
+      for (const kind of ['pointerdown', 'pointermove', 'pointercancel'])
+        await card(page, 1).dispatchEvent(kind, { pointerId: 7, isPrimary: false, pointerType: 'touch', button: 0, bubbles: true });
+      await page.mouse.move(x + width / 2, y - 292, { steps: 3 });
+      await page.mouse.up();
+    });
+    expect(sent(said)).toEqual(['QD']);
+  });
+
   it('a drag of a card with a choice waits for it', async () => {
     const said = await table(async (page) => {
       const { x, y } = (await card(page, 1).boundingBox())!;

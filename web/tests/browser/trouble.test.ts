@@ -54,6 +54,24 @@ describe('a part of the client that is gone', () => {
       await button(page, 'Try again').click();
       await button(page, 'I have a code').click();
       await page.getByLabel('Type the code or paste the link').waitFor();
+      expect(await page.locator('dialog').evaluate((sheet) => getComputedStyle(sheet).borderTopLeftRadius)).not.toBe('0px');
+    });
+  });
+
+  it('leaves a match on the table where the server is gone, and opens with a later tap', async () => {
+    await fresh(async (page) => {
+      const welcome = JSON.stringify({ type: 'welcome', version: 1, seq: 7, events: [], ...told(position('turn').view!) });
+      await page.routeWebSocket(/\/ws\//, (socket) => socket.onMessage(() => socket.send(welcome)));
+      await page.goto(`${site.address}/t/nile-47`);
+      await page.locator('.felt').waitFor();
+      await page.route('**/*', (route) => route.abort());
+      const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/me'));
+      await button(page, 'Menu').click();
+      await missed;
+      await page.unroute('**/*');
+      await button(page, 'Menu').click();
+      await page.locator('dialog').waitFor();
+      expect(await page.locator('.felt').count()).toBe(1);
     });
   });
 
@@ -109,6 +127,14 @@ describe('a server', () => {
       await button(page, 'Play now').click();
       await button(page, 'Try again').click();
       await until(() => asked.filter(([address]) => address === '/api/solo').length === 2);
+    });
+  });
+
+  it('that knows this person no longer asks for the name', async () => {
+    await at({ ...position('home'), answers: { '/api/solo': 401 } }, async ({ page }) => {
+      await page.context().clearCookies();
+      await button(page, 'Play now').click();
+      await page.getByRole('textbox').waitFor();
     });
   });
 
