@@ -18,9 +18,8 @@ const size = (page: Page) => page.locator('.hand-card').count();
 
 describe('after a play the focus is at the same place in the hand', () => {
   it('where the Play button was pressed', async () => {
-    await at('four-floor14', async ({ page, become }) => {
-      const view = { ...two, hand: ['QD', '8S', '2H', 'JC'] };
-      become(view);
+    const view = { ...two, hand: ['QD', '8S', '2H', 'JC'] };
+    await at({ name: 'pressed', view }, async ({ page, become }) => {
       await page.keyboard.press('3');
       await page.locator('.play-bar .primary').focus();
       await page.keyboard.press('Enter');
