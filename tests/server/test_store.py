@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from basra.server.store import Conflict, Deadline, StoreError, sqlite_append
-from basra.server.store.sqlite import FILE, SqliteStore
+from basra.server.store.sqlite import FILE, LOCK_FILE, SqliteStore
 
 Work = Callable[[SqliteStore], Awaitable[None]]
 
@@ -170,6 +170,16 @@ def test_one_process_at_a_time(tmp_path: Path) -> None:
 
     run(tmp_path, work)
     run(tmp_path, lambda store: store.close())
+
+
+def test_every_file_is_its_owners_while_the_store_is_open(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.append("a", 0, [b"1"], [])
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+        assert {FILE, LOCK_FILE, f"{LOCK_FILE}-journal"} <= modes.keys()
+        assert set(modes.values()) == {0o600}
+
+    run(tmp_path, work)
 
 
 def test_the_file_is_its_owners_and_durable(tmp_path: Path) -> None:

@@ -255,9 +255,12 @@ def _connect(file: Path) -> sqlite3.Connection:
 def _take(file: Path) -> sqlite3.Connection:
     """Hold the folder as long as the process lives: SQLite's own lock works on every system."""
     try:
+        file.touch(mode=0o600)  # the journal beside it gets the same
         lock = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         why = "another server uses it" if "locked" in str(error) else str(error)
         raise StoreError(f"{file.parent}: {why}") from error
+    except OSError as error:
+        raise StoreError(f"{file.parent}: {error.strerror}") from error
     return lock
