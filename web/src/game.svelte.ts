@@ -60,7 +60,7 @@ export class Game {
       onLink: (link) => this.#linked(link),
       seq: () => this.#arrived,
     });
-    if (errand.sit) this.send({ type: 'sit' });
+    if (errand.sit) this.#quiet.add(this.send({ type: 'sit' })); // where a match runs, one watches
     document.addEventListener('visibilitychange', this.#hidden);
   }
 
@@ -123,7 +123,8 @@ export class Game {
 
   #refused(message: Refused): void {
     if (this.conversation.answered(message.id, message.code)) return;
-    if (FULFILLED.includes(message.code) || (message.id !== null && this.#quiet.has(message.id))) return;
+    const quiet = message.id !== null && this.#quiet.has(message.id) && message.code !== 'asked_to_leave';
+    if (quiet || FULFILLED.includes(message.code)) return;
     this.table = reduce.receive(this.table, message);
   }
 

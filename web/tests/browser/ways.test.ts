@@ -1,6 +1,7 @@
 // The ways to a table and to another device, on the built client with a pretended server.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { AnyCommand } from '../../src/protocol';
 import { free, person, tableView, TERMS } from '../fixtures';
 import { positions, type Position } from './positions';
 import { at, button, site, until } from './visit';
@@ -90,6 +91,23 @@ describe('the way to a table', () => {
       await page.waitForURL('**/t/nile-47');
       await until(() => types().includes('sit'));
     });
+  });
+
+  it('to a match under way is one to watch it', async () => {
+    const refuse = (command: AnyCommand): object[] => [{ type: 'refused', id: command.id, code: 'wrong_phase', detail: '' }];
+    const watched: Position = { ...codes({ table: 'nile-47' }), view: positions.find((each) => each.name === 'watching')!.view! };
+    await at(
+      watched,
+      async ({ page, types, become }) => {
+        await enter(page, '234bcd');
+        await page.getByText('Watching').waitFor();
+        await until(() => types().includes('sit'));
+        become({ ...watched.view!, total: [51, 50] }); // what is told after the refusal
+        await page.locator('.score').getByText('51').waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+      refuse,
+    );
   });
 
   it.each([
