@@ -144,6 +144,22 @@ describe('the way to a table', () => {
     });
   });
 
+  it('is listed on the same side in whichever script a name is', async () => {
+    const tables = positions.find((each) => each.name === 'home-tables')!;
+    for (const [language, name] of [['en', 'تيتة'], ['ar', 'Zizo']] as const) {
+      const answers = JSON.parse(JSON.stringify(tables.answers).replaceAll('هدى', name)) as Position['answers'];
+      await at({ ...tables, answers: answers! }, async ({ page }) => {
+        const [there, wanted] = await page.locator('li b', { hasText: name }).first().evaluate((b) => {
+          const text = document.createRange();
+          text.selectNodeContents(b);
+          const edge = (box: DOMRect): number => (document.dir === 'rtl' ? box.right : box.left);
+          return [edge(text.getBoundingClientRect()), edge(b.parentElement!.getBoundingClientRect())];
+        });
+        expect(there).toBeCloseTo(wanted!, 0);
+      }, undefined, { language });
+    }
+  });
+
   it.each([
     [4410, 'This table has closed'],
     [4403, 'Nobody may watch at this table'],
