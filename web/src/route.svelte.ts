@@ -3,13 +3,13 @@
 import { decoded } from './code';
 
 export type Place =
-  | { scene: 'home' | 'tables' | 'new' | 'missing' }
+  | { scene: 'home' | 'tables' | 'new' | 'name' | 'missing' }
   | { scene: 'table'; table: string }
   | { scene: 'move'; token: string; table: string | null };
 
 /** What one comes to a table for, beside looking at it. */
 export interface Errand {
-  /** Sit down, from a list of tables or with a code. */
+  /** Sit down, from a list of tables, with a code, or by a link as somebody new. */
   sit?: boolean;
   /** Quick play has opened this table, where nobody waited. */
   opened?: boolean;
@@ -24,7 +24,7 @@ export function placeOf(path: string, fragment = ''): Place {
     const [token = '', from] = fragment.replace(/^#/, '').split('/');
     return { scene: 'move', token, table: from || null };
   }
-  return (name === 'tables' || name === 'new') && !rest ? { scene: name } : { scene: 'missing' };
+  return (name === 'tables' || name === 'new' || name === 'name') && !rest ? { scene: name } : { scene: 'missing' };
 }
 
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;

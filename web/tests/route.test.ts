@@ -14,6 +14,7 @@ describe('an address', () => {
     expect(placeOf('/t/n2kd47')).toEqual({ scene: 'table', table: 'n2kd47' });
     expect(placeOf('/t/%D9%86/')).toEqual({ scene: 'table', table: 'ن' });
     expect(placeOf('/new')).toEqual({ scene: 'new' });
+    expect(placeOf('/name')).toEqual({ scene: 'name' });
   });
 
   it.each(['/t/%', '/t/%zz', '/t/', '/t', '/x', '/new/1'])('like %s leads nowhere', (path) => {

@@ -34,7 +34,7 @@ from .store.sqlite import SqliteStore
 from .tables import Tables
 from .texts import Texts
 
-PAGES = ("/", "/tables", "/new", "/move", "/t/{table}")
+PAGES = ("/", "/tables", "/new", "/name", "/move", "/t/{table}")
 """Of the client, which tells them apart itself."""
 LARGEST_BODY = 4096
 """Bytes; the longest that has a meaning names twelve options."""

@@ -44,10 +44,7 @@ async function come(): Promise<Person[]> {
   const all = [first];
   for (let i = 1; i < NAMES.length; i++) {
     const person = await arrive(browser, link, NAMES[i]!, LOOKS[i]!, 'none');
-    if (i < 4) {
-      await person.press('seat-sit');
-      await person.page.locator('.south .role').waitFor();
-    }
+    if (i < 4) await person.page.locator('.south .role').waitFor();
     all.push(person);
   }
   for (const person of all.slice(0, 4)) await person.press('ready');

@@ -30,6 +30,29 @@ describe('a screen', () => {
     });
   });
 
+  it('that asks for another name has a way back, and so has the browser', async () => {
+    await at({ name: 'rename', path: '/' }, async ({ page }) => {
+      const home = page.getByText('Playing as');
+      const rename = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Playing as' }).click();
+        await page.getByLabel('What shall we call you?').waitFor();
+      };
+      await rename();
+      await button(page, 'Back').click();
+      await home.waitFor();
+      await rename();
+      await page.goBack();
+      await home.waitFor();
+      await rename();
+      await page.route('**/api/me', (route) => route.fulfill({ json: { name: 'Zizo' } }));
+      await page.getByRole('textbox').fill('Zizo');
+      await button(page, 'OK').click();
+      await page.getByText(/Playing as .?Zizo/).waitFor();
+      await page.goForward(); // the page that asked is not in the way back
+      await page.getByLabel('What shall we call you?').waitFor();
+    });
+  });
+
   it('of a table does so as things go on there', async () => {
     await at({ name: 'goes-on', view: lobby }, async ({ page, become }) => {
       expect(await page.title()).toBe('New table · Basra');

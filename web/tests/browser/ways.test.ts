@@ -32,6 +32,30 @@ describe('a table before its match', () => {
     });
   });
 
+  it('gives who taps the next free chair that chair, and no other looks like one', async () => {
+    const seats = [person('هدى'), free, free, free];
+    await at({ name: 'guest', view: { ...lobby, you: null, stay: null, opener: 0, seats } }, async ({ page, types }) => {
+      expect(await page.locator('.chair:enabled').count()).toBe(1);
+      expect(await page.locator('.chair .empty').allTextContents()).toEqual(['', '+', '']);
+      await page.locator('.chair:enabled').click();
+      await until(() => types().includes('sit'));
+    });
+    await at({ name: 'seated', view: { ...lobby, you: 1, opener: 0, seats: [person('هدى'), person('منى'), free, free] } }, async ({ page }) => {
+      expect(await page.locator('.chair:enabled').count()).toBe(0);
+      expect(await page.locator('.chair .empty').allTextContents()).toEqual(['', '']);
+    });
+  });
+
+  it('seats who comes by its link, once there is a name', async () => {
+    await at({ ...positions.find((each) => each.name === 'name')!, path: '/t/nile-47', view: { ...lobby, you: null, stay: null } }, async ({ page, types }) => {
+      await page.route('**/api/me', (route) => route.fulfill({ json: { name: 'Mona' } }));
+      await page.getByRole('textbox').fill('Mona');
+      expect(types()).toEqual([]);
+      await button(page, 'Sit down').click();
+      await until(() => types().includes('sit'));
+    });
+  });
+
   it('shows its code to be read, and copies its link', async () => {
     await at('lobby', async ({ page }) => {
       expect(await page.locator('.code bdi').textContent()).toBe('N2K D47');
