@@ -346,7 +346,7 @@ close = Close
 ## Tables for others
 
 home-quick = Quick play
-home-quick-sub = The first table with a free seat
+home-quick-sub = The first free seat
 tables-title = Open tables
 tables-all = See all
 tables-watch = Watch

@@ -16,6 +16,11 @@ describe("a table's rules", () => {
     expect(bare(tableLine(rules, 30, words('en')))).toMatch(/^Teams · to 151, 30\ss$/);
   });
 
+  it('that one point ends are played for one round', () => {
+    expect([targetOf({ target: 1 }, words('ar')), targetOf({ target: 1 }, words('en'))]).toEqual(['جولة واحدة', 'One round']);
+    expect(sayValue('target', 1, words('en'))).toBe('One round');
+  });
+
   it('say how far on the way to the target one is, never more than all or less than nothing', () => {
     expect([0, 75.5, 151, 200, -5].map((points) => shareOf(rules, points))).toEqual(['0%', '50%', '100%', '100%', '0%']);
   });

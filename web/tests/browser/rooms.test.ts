@@ -115,6 +115,24 @@ describe('who is not there', () => {
       await button(page, 'Back to your table').waitFor();
     });
   });
+
+  it('has a match that runs before all else at home, and none that is over', async () => {
+    await at({ name: 'returns', view: two }, async ({ page, become }) => {
+      await button(page, 'Menu').click();
+      await button(page, 'To the home page').click();
+      await button(page, 'Play now').waitFor();
+      expect(await page.locator('.column .primary').allTextContents()).toEqual(['Back to your table']);
+      expect(await page.locator('.column .button').first().textContent()).toBe('Back to your table');
+      await button(page, 'Back to your table').click();
+      await page.locator('.hand-card').first().waitFor();
+      become({ ...two, phase: 'over', winner: 0 });
+      await page.getByRole('heading', { name: 'Well played!' }).waitFor();
+      await page.goBack();
+      await button(page, 'Play now').waitFor();
+      expect(await page.locator('.column .primary').allTextContents()).toEqual(['Play now']);
+      expect(await button(page, 'Back to your table').count()).toBe(0);
+    });
+  });
 });
 
 describe('the result', () => {
