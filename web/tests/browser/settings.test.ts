@@ -18,6 +18,24 @@ async function set(page: Page, act: (page: Page) => Promise<unknown>): Promise<v
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
+it('keys are spoken of only where there is a mouse, and so a keyboard', async () => {
+  for (const mobile of [false, true]) {
+    await at({ name: 'touch', view: two }, async ({ page }) => {
+      const phone = await page.context().newCDPSession(page);
+      if (mobile) {
+        await phone.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile });
+        await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+      }
+      await button(page, 'Menu').click();
+      await button(page, 'Settings').waitFor();
+      expect(await button(page, 'Keys').count()).toBe(mobile ? 0 : 1);
+      await button(page, 'Settings').click();
+      await page.getByRole('switch', { name: 'Sound' }).waitFor();
+      expect(await page.getByRole('switch', { name: 'Keyboard shortcuts' }).count()).toBe(mobile ? 0 : 1);
+    });
+  }
+});
+
 describe('a setting', () => {
   it('changes the cards', async () => {
     await at({ name: 'faces', view: two }, async ({ page }) => {
