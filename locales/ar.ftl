@@ -227,6 +227,7 @@ say-choices = { $count ->
  }. الأول: { $taken }.
 say-i-laid = { $card } منك على الأرض.
 say-i-took = { $card } منك، وأخد { $count }.
+say-i-swept = { $card } منك، وأخد الأرض كلها، { $cards }.
 say-laid = { $name }: { $card } على الأرض.
 say-took = { $name }: { $card }، وأخد { $count }.
 say-swept = { $name }: { $card }، وأخد الأرض كلها، { $cards }.

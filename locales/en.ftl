@@ -217,6 +217,7 @@ say-takes-nothing = { $card } takes nothing and stays on the floor.
 say-choices = { $count } choices. First: { $taken }.
 say-i-laid = You laid { $card }.
 say-i-took = You played { $card } and took { $count }.
+say-i-swept = You played { $card } and took the whole floor, { $cards }.
 say-laid = { $name } laid { $card }.
 say-took = { $name } played { $card } and took { $count }.
 say-swept = { $name } played { $card } and took the whole floor, { $cards }.

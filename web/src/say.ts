@@ -19,10 +19,11 @@ function sayPlay({ seat, play }: PlayedView, view: View, words: Words): string {
   const name = nameOf(view, seat, words);
   const card = words.card(play.card);
   const count = play.taken.length;
+  const own = seat === view.you;
   if (play.basra !== 'none') return words.say(play.basra === 'jack' ? 'say-basra-jack' : 'say-basra', { name, card, points: sayPoints(play.points, words) });
-  if (count === 0) return seat === view.you ? words.say('say-i-laid', { card }) : words.say('say-laid', { name, card });
-  if (play.groups.some((group) => group.kind === 'all')) return words.say('say-swept', { name, card, cards: sayCards(count, words) });
-  return seat === view.you ? words.say('say-i-took', { card, count }) : words.say('say-took', { name, card, count });
+  if (count === 0) return own ? words.say('say-i-laid', { card }) : words.say('say-laid', { name, card });
+  if (play.groups.some((group) => group.kind === 'all')) return words.say(own ? 'say-i-swept' : 'say-swept', { name, card, cards: sayCards(count, words) });
+  return own ? words.say('say-i-took', { card, count }) : words.say('say-took', { name, card, count });
 }
 
 /** One's own new cards; an onlooker has none. */

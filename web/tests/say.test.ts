@@ -69,6 +69,10 @@ describe('a card', () => {
     const [english, arabic] = said(move(1, sweep));
     expect(english).toMatch(/^Hoda played jack of clubs and took the whole floor/);
     expect(arabic).toMatch(/^Hoda: ولد سباتي، وأخد الأرض كلها/);
+    expect(said(move(0, sweep))).toEqual([
+      'You played jack of clubs and took the whole floor, 3 cards.',
+      'ولد سباتي منك، وأخد الأرض كلها، ٣ ورقات.',
+    ]);
   });
 
   it('is a basra', () => {
