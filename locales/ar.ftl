@@ -283,6 +283,7 @@ match-rounds = { $count ->
     [few] { $count } جولات
    *[other] { $count } جولة
  }
+match-last-round = آخر جولة
 match-basras = بواصر
 match-taken = ورق في اللمّة
 match-rematch = ماتش تاني

@@ -265,6 +265,7 @@ match-rounds = { $count ->
     [one] One round
    *[other] { $count } rounds
  }
+match-last-round = Last round
 match-basras = Basras
 match-taken = Cards in the pile
 match-rematch = Rematch

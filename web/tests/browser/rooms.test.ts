@@ -154,6 +154,15 @@ describe('the result', () => {
     });
   });
 
+  it('has the cards and basras of the last round, and says so where it was not the only one', async () => {
+    await at({ name: 'rounds', view: over }, async ({ page, become }) => {
+      await page.getByText('Last round').waitFor();
+      become({ ...over, round: roundView({ number: 1 }) });
+      await page.getByText('One round').waitFor();
+      expect(await page.getByText('Last round').count()).toBe(0);
+    });
+  });
+
   it("is the winner's for who only looked on", async () => {
     await at({ name: 'looked-on', view: { ...over, ...gone, seats: [person('يوسف'), person('هدى')] } }, async ({ page }) => {
       await page.getByRole('heading', { name: /Hoda.? won/ }).waitFor();
