@@ -386,7 +386,10 @@ error-codes-too-fast = That was a lot of tries: wait a minute, then try again
 
 ## Who is there, and whose time runs
 
-turn-hurry = Last { $count } s
+turn-hurry = { $count ->
+    [0] Time is up
+   *[other] Last { $count } s
+ }
 seat-returning = coming back…
 seat-returning-seconds = coming back… { $seconds } s
 seat-covered = played by the computer

@@ -137,6 +137,8 @@ describe('numbers', () => {
     const ar = words('ar');
     expect([1, 2, 3, 11].map((count) => bare(ar.say('match-rounds', { count })))).toEqual(['جولة واحدة', 'جولتين', '٣ جولات', '١١ جولة']);
     expect(bare(words('en').say('pile-cards', { count: 1 }))).toBe('One card taken');
+    expect([3, 0].map((count) => bare(words('en').say('turn-hurry', { count })))).toEqual(['Last 3 s', 'Time is up']);
+    expect(bare(ar.say('turn-hurry', { count: 0 }))).toBe('الوقت خلص');
   });
 });
 
