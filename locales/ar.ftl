@@ -174,7 +174,7 @@ hand-of = { $count ->
  }
 skip-to-hand = على ورقي
 turn-mine = دورك
-turn-mine-seconds = دورك، { $seconds } ث
+turn-mine-seconds = دورك، { $seconds } ث
 turn-other = دور { $name }
 turn-seconds = { $seconds } ث
 dealing = بيتوزّع
@@ -414,7 +414,7 @@ turn-hurry = { $count ->
    *[other] آخر { $count } ثواني
  }
 seat-returning = بيرجع…
-seat-returning-seconds = بيرجع… { $seconds } ث
+seat-returning-seconds = بيرجع… { $seconds } ث
 seat-covered = الكمبيوتر بيلعب مكانه
 seat-back = ارجع لكرسيك
 back-here = أنا هنا

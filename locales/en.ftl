@@ -167,7 +167,7 @@ hand-of = { $count ->
  }
 skip-to-hand = To my cards
 turn-mine = Your turn
-turn-mine-seconds = Your turn · { $seconds } s
+turn-mine-seconds = Your turn · { $seconds } s
 turn-other = { $name } is playing
 turn-seconds = { $seconds } s
 dealing = Dealing
@@ -391,7 +391,7 @@ turn-hurry = { $count ->
    *[other] Last { $count } s
  }
 seat-returning = coming back…
-seat-returning-seconds = coming back… { $seconds } s
+seat-returning-seconds = coming back… { $seconds } s
 seat-covered = played by the computer
 seat-back = Come back to your seat
 back-here = I'm back

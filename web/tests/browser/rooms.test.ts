@@ -59,7 +59,7 @@ describe('who is not there', () => {
   it('keeps his name while the computer plays, grey while his connection is gone', async () => {
     await at('returning', async ({ page }) => {
       expect(await page.locator('.north .portrait.grey').count()).toBe(1);
-      expect(await page.locator('.north .status').textContent()).toMatch(/^coming back… .?\d+.? s$/);
+      expect(await page.locator('.north .status').textContent()).toMatch(/^coming back… .?\d+.?\ss$/);
     });
     await at('left', async ({ page }) => {
       expect(await page.locator('.north .name').textContent()).toContain('Hoda');

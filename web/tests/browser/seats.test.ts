@@ -2,7 +2,8 @@
 // whichever card is raised.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { person, played, play, tableView } from '../fixtures';
+import type { View } from '../../src/view';
+import { bot, person, played, play, tableView } from '../fixtures';
 import { still } from './open';
 import { positions, type Position } from './positions';
 import { at } from './visit';
@@ -15,12 +16,13 @@ const SIZES = [
   [768, 1024],
   [1280, 800],
 ] as const;
+const SMALLEST = [[320, 568], ...SIZES] as const;
 const named = (name: string): Position => positions.find((each) => each.name === name)!;
 
 /** What is wrong at which size, as the window is turned and stretched. */
-async function everywhere(page: Page, find: () => Promise<(string | null)[]>): Promise<string[]> {
+async function everywhere(page: Page, find: () => Promise<(string | null)[]>, sizes: readonly (readonly [number, number])[] = SIZES): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await still(page);
     wrong.push(...(await find()).map((each) => `${width} × ${height}: ${each}`));
@@ -28,7 +30,7 @@ async function everywhere(page: Page, find: () => Promise<(string | null)[]>): P
   return wrong;
 }
 
-/** Which of these have something before them, or reach out of the window. */
+/** Which of these have something before them, or are at the window's edge. */
 const hidden = (page: Page, what: string): Promise<string[]> =>
   page.locator(what).evaluateAll((all) => {
     const found = all.filter((each) => {
@@ -37,7 +39,7 @@ const hidden = (page: Page, what: string): Promise<string[]> =>
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const points = [[x, y], [left + 4, y], [right - 4, y], [x, top + 4], [x, bottom - 4]] as const;
       const seen = points.every(([px, py]) => each.contains(document.elementFromPoint(px, py)));
-      return !seen || left < 0 || right > innerWidth;
+      return !seen || left < 2 || right > innerWidth - 2;
     });
     return found.map((each) => `${each.closest('section')?.getAttribute('aria-label')}, ${each.parentElement!.className.split(' ')[0]} ${each.textContent}`);
   });
@@ -65,6 +67,23 @@ const outside = (page: Page): Promise<string[]> =>
     return boxes.filter(({ left, right }) => left < 4 || right > innerWidth - 4).map(({ left, right }) => `badge from ${left} to ${right}`);
   });
 
+/** Which names and states reach out of the window, into a count, the felt or the hand: as wide as the letters, as high as their lines. */
+const spilt = (page: Page): Promise<string[]> =>
+  page.locator('.person :is(bdi, .status)').evaluateAll((all) => {
+    const around = [...document.querySelectorAll('.count, .felt, .hand-card')];
+    return all.flatMap((each) => {
+      const text = document.createRange();
+      text.selectNodeContents(each);
+      const [ink, box] = [text.getBoundingClientRect(), each.getBoundingClientRect()];
+      const met = around.filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        return ink.left < right && left < ink.right && box.top + 2 < bottom && top < box.bottom - 2;
+      });
+      const out = ink.left < 1 || ink.right > innerWidth - 1;
+      return [...(out ? [`${each.textContent} is cut`] : []), ...met.map((other) => `${each.textContent} in ${other.className}`)];
+    });
+  });
+
 const look = (where: string | Position, act: (page: Page) => Promise<void>, language: 'ar' | 'en' = 'ar'): Promise<void> =>
   at(where, ({ page }) => act(page), undefined, { language });
 
@@ -86,6 +105,22 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const view = { ...four, seats: names.map((name) => person(name)), round: { ...four.round!, dealer: 0, plays: [last] } };
     const find = async (page: Page): Promise<void> => expect(await everywhere(page, () => cut(page))).toEqual([]);
     await look({ name: 'names', view }, find, language);
+  });
+});
+
+describe.each(['ar', 'en'] as const)('in %s, what somebody does is clear of all around', (language) => {
+  const [four, two] = [named('four-names').view!, named('turn').view!];
+  const away = { away: true, bot: 'expert' as const };
+  const lost = { connected: false };
+  const deals = (dealer: number): View['round'] => ({ ...two.round!, dealer, hand_sizes: [4, 4] });
+  it.each<[string, View]>([
+    ['who comes back at the sides, with a clock', { ...four, seats: [person('منى'), person('ست نعيمة', lost), person('يوسف'), person('Zizo', lost)] }],
+    ['who comes back at the sides, without one', { ...four, deadline: null, seats: [person('منى'), person('ست نعيمة', lost), person('يوسف'), person('Zizo', lost)] }],
+    ['whom the computer plays for beside the stock', { ...two, seats: [person('منى'), person('أم أحمد', away)], round: deals(1) }],
+    ['whom the computer plays for, from who looks on', { ...named('watching').view!, seats: [person('أم أحمد', away), person('هدى', away)] }],
+    ['who deals and plays, with a long name', { ...tableView(), seats: [person('أم كلثوم إبراهيم'), bot('greedy')], round: { ...deals(0)!, turn: 0 } }],
+  ])('%s', async (name, view) => {
+    await look({ name, view }, async (page) => expect(await everywhere(page, () => spilt(page), SMALLEST)).toEqual([]), language);
   });
 });
 
