@@ -15,7 +15,7 @@ describe('the clock', () => {
   it('runs at the seat to play, and is bad and heard in its last five seconds', async () => {
     await at({ name: 'clock', view: { ...two, deadline: due(29) } }, async ({ page, become }) => {
       const timer = page.locator('.own [role=timer]');
-      expect(await timer.textContent()).toMatch(/^Your turn · .?\d+.? s$/);
+      expect(await timer.textContent()).toMatch(/^Your turn · .?\d+.?\ss$/);
       expect(await page.locator('.own circle.left.runs').count()).toBe(1);
       become({ ...two, deadline: due(6) });
       await page.waitForSelector('.own .hurry');
