@@ -190,7 +190,7 @@ describe('a browser', () => {
       });
       await page.goto(site.address);
       await button(page, 'Play now').waitFor();
-      await page.getByText(/Classic.*101/).waitFor();
+      await page.getByRole('button', { name: /Classic.*101.*Change/ }).waitFor();
       expect(thrown).toEqual([]);
     });
   });
