@@ -46,8 +46,7 @@ async function sitDown(preset: string, people: number): Promise<Person[]> {
   const all = [first];
   for (let seat = 1; seat < people; seat++) {
     const person = await arrive(browser, first.page.url(), NAMES[seat]!, LOOKS[seat]!, 'none');
-    await person.press('seat-sit');
-    await person.page.locator('.south .role').waitFor();
+    await person.page.locator('.south .role').waitFor(); // who gives a name at a table's link sits
     all.push(person);
   }
   for (const person of all) {
