@@ -1,10 +1,9 @@
 // An evening at one table: four people and one who looks on, over the real server. One leaves and comes
 // back, one is away until his time runs out, and they talk.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, type Look } from './open';
+import { expect, it } from 'vitest';
+import { browser, server } from './evening';
+import type { Look } from './open';
 import { arrive, playOn, result, type Person } from './player';
-import { start, type Server } from './server';
 
 const LOOKS: Look[] = [
   { width: 390, height: 844, language: 'ar', theme: 'dark' },
@@ -18,18 +17,6 @@ const TABLE = {
   rules: { preset: 'teams', target: 1 },
   terms: { clock_s: 15, public: false, onlookers: true, bots: ['greedy'], level: 'greedy' },
 };
-
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), start()]);
-});
-afterAll(async () => {
-  await browser.close();
-  const { code, log } = await server.stop();
-  expect(code).toBe(0);
-  expect(log).not.toMatch(/WARNING|ERROR|Traceback/);
-});
 
 /** All come to one table; the last of them doesn't sit down. */
 async function come(): Promise<Person[]> {

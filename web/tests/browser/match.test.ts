@@ -1,11 +1,11 @@
 // Whole matches by people in real browsers, over the real server, from the first page to the result.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, still, type Look } from './open';
+import { describe, expect, it } from 'vitest';
+import { browser, server } from './evening';
+import { still, type Look } from './open';
 import { arrive, playOn, result, type Person } from './player';
-import { basra, start, type Server } from './server';
+import { basra } from './server';
 
 const LOOKS: Look[] = [
   { width: 390, height: 844, language: 'ar', theme: 'dark' },
@@ -16,18 +16,6 @@ const LOOKS: Look[] = [
 const NAMES = ['منى', 'Hoda', 'Youssef', 'كريم'];
 /** After so many plays of its own a page is loaded anew, in the middle of the first round. */
 const RELOADED_AFTER = 2;
-
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), start()]);
-});
-afterAll(async () => {
-  await browser.close();
-  const { code, log } = await server.stop();
-  expect(code).toBe(0);
-  expect(log).not.toMatch(/WARNING|ERROR|Traceback/);
-});
 
 /** The first opens a table with a preset's rules up to 51 points; the others come by its link. */
 async function sitDown(preset: string, people: number): Promise<Person[]> {

@@ -1,25 +1,12 @@
 // People who find each other, over the real server: the list, a code, quick play, the talk, leaving
 // and coming back, another device.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, still, type Look } from './open';
+import { describe, expect, it } from 'vitest';
+import { browser, server } from './evening';
+import { still, type Look } from './open';
 import { arrive, type Person } from './player';
-import { start, type Server } from './server';
 
 const PHONE: Look = { width: 390, height: 844, language: 'en', theme: 'dark' };
 const ARABIC: Look = { width: 360, height: 640, language: 'ar', theme: 'light' };
-
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), start()]);
-});
-afterAll(async () => {
-  await browser.close();
-  const { code, log } = await server.stop();
-  expect(code).toBe(0);
-  expect(log).not.toMatch(/WARNING|ERROR|Traceback/);
-});
 
 const come = (name: string, look = PHONE): Promise<Person> => arrive(browser, server.address, name, look, 'none');
 

@@ -1,15 +1,13 @@
 // Design, § 16, on the built client: nothing scrolls, every index can be read, and cards and seats
 // stand in the same pixels in every language.
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { AnyCommand } from '../../src/protocol';
 import { roundView, tableView } from '../fixtures';
-import { launch, open, still, type Look } from './open';
+import { open, still, type Look } from './open';
 import { positions, type Position } from './positions';
-import { serve } from './site';
+import { browser, site } from './visit';
 
 const SIZES = [
   [320, 640],
@@ -21,17 +19,6 @@ const SIZES = [
   [1280, 800],
 ] as const;
 const FLOOR = ['KS', 'QD', '9C', 'AH', '5C', '4H', '2D', 'TC', '3C', '8D', 'KD', '7C', '9H', 'QH'];
-
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serve>>;
-beforeAll(async () => {
-  browser = await launch();
-  site = await serve(path.join(path.dirname(fileURLToPath(import.meta.url)), '../../dist'));
-});
-afterAll(async () => {
-  await browser.close();
-  site.close();
-});
 
 const position = (name: string): Position => positions.find((each) => each.name === name)!;
 const withFloor = (n: number, four: boolean): Position => {
